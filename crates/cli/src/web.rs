@@ -28,11 +28,16 @@ pub(crate) struct Args {
     /// Keeps the games in this file, and goes on with those that are in it
     #[arg(long, value_name = "FILE")]
     store: Option<PathBuf>,
+    /// Sets a bound of the server, each by its own option: connections, message-bytes, record-bytes, game-bytes,
+    /// inputs-per-second, games, games-per-address, sockets-per-game, engines, engine-seconds, engine-bytes,
+    /// idle-seconds
+    #[arg(long, value_name = "NAME=N")]
+    limit: Vec<String>,
     /// Opens the page in the browser
     #[arg(long)]
     open: bool,
     /// Writes the page as files for any web server into this new or empty folder instead, without play by link
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["port", "bind", "store", "open"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["port", "bind", "store", "limit", "open"])]
     export: Option<PathBuf>,
     /// The folder that `scripts/wasm` has built, or the .wasm file in it; without it the exported page has no
     /// engine
@@ -62,7 +67,11 @@ impl Args {
 
     fn serve(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let address = SocketAddr::new(self.bind, self.port);
-        let options = Options { address, store: self.store.clone(), limits: Limits::default() };
+        let mut limits = Limits::default();
+        for limit in &self.limit {
+            limits.set(limit).map_err(|error| Failure::input(format!("--limit: {error}")))?;
+        }
+        let options = Options { address, store: self.store.clone(), limits };
         let mut printed = Ok(());
         let served = tengen_web::run(options, |address| {
             if !address.ip().is_loopback() {

@@ -25,5 +25,5 @@ mod shown;
 
 pub use kinds::{Choices, format};
 #[cfg(feature = "server")]
-pub use server::{ExportError, Limits, Options, Server, ServerError, export, run};
+pub use server::{ExportError, LimitError, Limits, Options, Server, ServerError, export, run};
 pub use shown::{Opened, Seated, Seen, Theme, Unread};

@@ -31,7 +31,7 @@ use tokio::signal;
 
 pub use export::{ExportError, export};
 use hall::Hall;
-pub use limits::Limits;
+pub use limits::{LimitError, Limits};
 use store::Store;
 
 /// Where a server listens, and what it keeps.

@@ -55,6 +55,13 @@ fn a_port_that_is_taken_and_a_file_that_is_none_are_refused() {
     refuses("web", &["--port", "99999"], &["--port"]);
 }
 
+#[test]
+fn the_bounds_of_the_server_are_set_by_name() {
+    served(&["--limit", "games=3", "--limit", "engine-seconds=1"]);
+    refuses("web", &["--port", "0", "--limit", "games=none"], &["--limit", "whole number"]);
+    refuses("web", &["--port", "0", "--limit", "gams=3"], &["--limit", "games-per-address"]);
+}
+
 /// A page may do nothing but what it names: its own files, workers that it makes, and WebAssembly.
 fn check_policy(page: &str) {
     let policy = page.split_once("Content-Security-Policy\" content=\"").expect("a policy").1;

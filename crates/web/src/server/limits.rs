@@ -50,3 +50,101 @@ impl Default for Limits {
         }
     }
 }
+
+/// The names of the limits, as [`Limits::set`] takes them.
+const NAMES: [&str; 12] = [
+    "connections",
+    "message-bytes",
+    "record-bytes",
+    "game-bytes",
+    "inputs-per-second",
+    "games",
+    "games-per-address",
+    "sockets-per-game",
+    "engines",
+    "engine-seconds",
+    "engine-bytes",
+    "idle-seconds",
+];
+
+/// Why a limit was not set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LimitError {
+    /// There is no value.
+    #[error("expected NAME=VALUE, not {0:?}")]
+    Form(String),
+    /// There is no such limit.
+    #[error("{0:?} is not one of {names}", names = NAMES.join(", "))]
+    Name(String),
+    /// The value is not possible.
+    #[error("expected a whole number from 1 to 4294967295, not {0:?}")]
+    Value(String),
+}
+
+impl Limits {
+    /// Sets the limit that a text such as `games=100` names.
+    ///
+    /// ```
+    /// let mut limits = tengen_web::Limits::default();
+    /// limits.set("engine-seconds=2")?;
+    /// assert_eq!(limits.engine_time.as_secs(), 2);
+    /// # Ok::<(), tengen_web::LimitError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is no such limit, or the value is not a whole number from 1.
+    pub fn set(&mut self, text: &str) -> Result<(), LimitError> {
+        let form = || LimitError::Form(text.to_string());
+        let (name, value) = text.split_once('=').ok_or_else(form)?;
+        if !NAMES.contains(&name) {
+            return Err(LimitError::Name(name.to_string()));
+        }
+        let number = value.parse().ok().filter(|&number: &u32| number > 0);
+        let number = number.ok_or_else(|| LimitError::Value(value.to_string()))?;
+        let (count, time) = (number as usize, Duration::from_secs(number.into()));
+        match name {
+            "connections" => self.connections = count,
+            "message-bytes" => self.message_bytes = count,
+            "record-bytes" => self.record_bytes = count,
+            "game-bytes" => self.game_bytes = count,
+            "inputs-per-second" => self.inputs_per_second = number,
+            "games" => self.games = count,
+            "games-per-address" => self.games_per_address = count,
+            "sockets-per-game" => self.sockets_per_game = count,
+            "engines" => self.engines = count,
+            "engine-seconds" => self.engine_time = time,
+            "engine-bytes" => self.engine_memory = count,
+            _ => self.idle = time,
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_limit_is_set_by_its_name() {
+        for name in NAMES {
+            let mut limits = Limits::default();
+            let before = format!("{limits:?}");
+            assert_eq!(limits.set(&format!("{name}=7")), Ok(()));
+            assert_ne!(format!("{limits:?}"), before, "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_limit_is_refused_and_changes_nothing() {
+        let mut limits = Limits::default();
+        let before = format!("{limits:?}");
+        assert_eq!(limits.set("games"), Err(LimitError::Form("games".into())));
+        assert_eq!(limits.set("game=1"), Err(LimitError::Name("game".into())));
+        for value in ["", "0", "-1", "1.5", "4294967296", "many"] {
+            let set = limits.set(&format!("games={value}"));
+            assert_eq!(set, Err(LimitError::Value(value.into())));
+        }
+        assert_eq!(format!("{limits:?}"), before);
+    }
+}
