@@ -3,11 +3,11 @@
 use tengen::external::fen_of_squares;
 use tengen::{Game, Kind, Start};
 
-/// Reads a position of 51 letters and plays the moves that led from there to the one to be searched, or
-/// says what is wrong.
-pub(crate) fn read(rule: &str, text: &str, moves: &str) -> Result<Game, String> {
-    let fen = fen_of_squares(text).map_err(|error| format!("pos: {error}"))?;
-    let mut game = begin(rule, Some(fen)).map_err(|error| format!("pos: {error}"))?;
+/// Reads a position of 51 letters, without any the first one, and plays the moves that led from there to
+/// the one to be searched, or says what is wrong.
+pub(crate) fn read(rule: &str, letters: Option<&str>, moves: &str) -> Result<Game, String> {
+    let fen = letters.map(fen_of_squares).transpose().map_err(|error| format!("pos: {error}"))?;
+    let mut game = begin(rule, fen).map_err(|error| format!("pos: {error}"))?;
     for (text, number) in moves.split_whitespace().zip(1..) {
         game.play(text).map_err(|error| format!("move {number}, {text}: {error}"))?;
         if game.over().is_some() {

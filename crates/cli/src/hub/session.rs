@@ -155,12 +155,8 @@ impl<'a> Session<'a> {
             "new-game" => self.renew(),
             "set-param" => self.set_param(&line)?,
             "pos" => {
-                let pos = line.value("pos").ok_or("pos: expected pos=…")?;
-                self.game = Some(position::read(
-                    self.params.rule,
-                    pos,
-                    line.value("moves").unwrap_or_default(),
-                )?);
+                let moves = line.value("moves").unwrap_or_default();
+                self.game = Some(position::read(self.params.rule, line.value("pos"), moves)?);
             }
             "level" => {
                 self.settle();

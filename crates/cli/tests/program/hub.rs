@@ -241,10 +241,19 @@ fn an_endless_analysis_of_a_single_move_goes_on_until_stop() {
 }
 
 #[test]
+fn a_position_without_letters_is_the_first_one() {
+    let mut engine = Engine::start();
+    for pos in ["pos", "pos start", START] {
+        engine.say(&format!("{pos} moves=\"32-28 19-23\"\nlevel depth=1\ngo think"));
+        assert_eq!(engine.reply().value("move"), Some("28x19x23"), "{pos}");
+    }
+    engine.end();
+}
+
+#[test]
 fn after_a_refused_position_none_is_searched() {
     let mut engine = Engine::start();
     for refused in [
-        "pos",
         "pos pos=W",
         &START.replace("=Wb", "=Ww"),
         &format!("{START} moves=32-23"),
