@@ -70,6 +70,19 @@ page('the keys do what the help says, and the clock ticks', async (page) => {
   await status(page, 'White to move');
 });
 
+page('a tap is confirmed by a button, too, and what the library says is Chinese in Chinese', async (page) => {
+  await begin(page, 'gomoku', { opponent: 'person', 'gomoku.rules': 'freestyle' });
+  await page.locator('.cells [aria-label^="H8,"]').tap();
+  assert.equal(await page.locator('.cells .full').count(), 0);
+  await press(page, 'Play H8');
+  await page.waitForSelector('.cells [aria-label^="H8, Black"]');
+  await press(page, 'Resign');
+  await press(page, 'Resign?');
+  await press(page, '中文');
+  await status(page, '黑方胜 – 白方认输');
+  assert.equal(await page.textContent('.title'), '五子棋 15x15，无禁手');
+}, PHONE);
+
 for (const [where, options] of [['a desk', {}], ['a phone', PHONE]]) {
   for (const colorScheme of ['light', 'dark']) {
     page(`on ${where}, ${colorScheme}: nothing is cut off, named wrongly or hard to read`, async (page) => {

@@ -117,7 +117,7 @@ page('moves are taken back, played again, and looked back on', async (page) => {
   await press(page, 'Pause');
   await status(page, 'Paused');
   await press(page, 'Go on');
-  await press(page, 'Draw?');
+  await press(page, 'Offer draw');
   await press(page, 'Accept');
   await status(page, 'Draw');
 });
@@ -147,6 +147,18 @@ page('analysis over the game draws a chart', async (page) => {
   await page.waitForSelector('.curve svg');
   await page.keyboard.press('End');
   await shot(page, 'chart');
+});
+
+page('a report judges every move of a game, and tells who made the mistakes', async (page) => {
+  await page.evaluate(() => import('/page/main.js').then(({ load }) => load('h8i9g7a1', 'gomoku')));
+  await status(page, 'Study');
+  await press(page, 'Report');
+  await page.getByRole('button', { name: /Stop the report/ }).waitFor();
+  await page.getByRole('button', { name: 'Report', exact: true }).waitFor();
+  const lines = await page.locator('.chart li').allTextContents();
+  assert.equal(lines.length, 2);
+  assert.match(lines[0], /^Black: 2 moves judged/);
+  assert.match(lines[1], /^White: 2 moves judged.*mistakes [1-9]/);
 });
 
 page('the chart tells which moves cost most', async (page) => {
@@ -249,7 +261,7 @@ test('two play by link, with a lost connection between', async () => {
   await press(ann.page, 'Undo');
   await press(bob.page, 'Accept');
   await ann.page.waitForSelector('.cells [aria-label^="I8, empty"]');
-  await press(bob.page, 'Draw?');
+  await press(bob.page, 'Offer draw');
   await press(ann.page, 'Accept');
   for (const { page } of [ann, bob, eve]) await status(page, 'Draw');
   await shot(bob.page, 'link');

@@ -14,6 +14,8 @@ export class Board {
   #seen = null;
   #pending = null;
   #byKeys = false;
+  /** Is told that a tap waits to be confirmed. */
+  onPending = () => {};
 
   /** `click` is told a cell; `options` has the settings that concern the board. */
   constructor(options, click) {
@@ -103,7 +105,13 @@ export class Board {
     if (mustConfirm && this.#pending !== is) {
       this.#pending = is;
       this.#label();
+      this.onPending();
     } else this.click(cell);
+  }
+
+  /** The cell that was tapped and waits for a second tap or a button, or null. */
+  get pending() {
+    return this.#cells.get(this.#pending)?.cell ?? null;
   }
 
   button(cell) {
@@ -152,7 +160,7 @@ export class Board {
       const path = paths[n];
       const button = path.length && this.button(look === 'squares' && n ? path[0] : path[path.length - 1]);
       if (!button || button.dataset.note) return;
-      button.dataset.note = worth(value);
+      button.dataset.note = odds(value);
       button.classList.add(n ? 'candidate' : 'best');
     });
     if (look === 'squares' && paths[0]?.length) this.button(paths[0][0]).classList.add('from');
@@ -211,8 +219,14 @@ export function worth(value) {
   const plies = (n) => (n < UNKNOWN_PLIES ? n : '');
   if ('win' in value) return `+${plies(value.win)}`;
   if ('loss' in value) return `−${plies(value.loss)}`;
-  if ('share' in value) return `${Math.round(value.share * 100)}`;
-  return `${value.points > 0 ? '+' : ''}${value.points.toFixed(1)}`;
+  if ('share' in value) return `${Math.round(value.share * 100)}%`;
+  const points = Math.abs(value.points).toFixed(1);
+  return `${Number(points) === 0 ? '' : value.points > 0 ? '+' : '−'}${points}`;
+}
+
+/** What a move is worth on the board: a certain win or loss, else the chance in a hundred. */
+function odds(value) {
+  return value === 'draw' || 'win' in value || 'loss' in value ? worth(value) : `${Math.round(100 * chance(value))}%`;
 }
 
 /** The chance of the side to move that a value comes to, from 0 to 1. */

@@ -15,7 +15,8 @@ export class Chart {
     this.go = go;
     this.curve = h('div', { class: 'curve', role: 'img', 'aria-label': t('chart') });
     this.costly = h('div', { class: 'row' });
-    this.element = h('div', { class: 'chart', hidden: true }, this.curve, this.costly);
+    this.summary = h('ul', { class: 'standing' });
+    this.element = h('div', { class: 'chart', hidden: true }, this.curve, this.summary, this.costly);
   }
 
   /** Keeps Black's chance at the node that is shown, if it is known, and draws the line. */
@@ -27,7 +28,9 @@ export class Chart {
     this.element.hidden = found.filter(Boolean).length < 2;
     if (this.element.hidden) return;
     this.#draw(found, at);
-    const costly = line.map(({ text, ply }, n) => ({ text, ply, n, cost: cost(found[n - 1], found[n]) }))
+    const moves = line.map(({ text, ply }, n) => ({ text, ply, n, turn: found[n] && found[n - 1]?.turn, cost: cost(found[n - 1], found[n]) }));
+    this.summary.replaceChildren(...['black', 'white'].flatMap((color) => summary(color, moves.filter(({ turn }) => turn === color))));
+    const costly = moves
       .filter((move) => move.cost >= COST).sort((one, other) => other.cost - one.cost).slice(0, MOST);
     this.costly.replaceChildren(...costly.map(({ text, ply, n, cost: share }) => h('button', { onclick: () => this.go(n) },
       `${ply} ${text} −${Math.round(100 * share)} %`)));
@@ -47,4 +50,12 @@ export class Chart {
 function cost(before, after) {
   if (!before || !after) return 0;
   return before.turn === 'black' ? before.black - after.black : after.black - before.black;
+}
+
+/** How one side has played, if any of its moves was judged. */
+function summary(color, moves) {
+  if (!moves.length) return [];
+  const loss = moves.reduce((sum, { cost: share }) => sum + Math.max(0, share), 0) / moves.length;
+  const count = moves.filter(({ cost: share }) => share >= COST).length;
+  return [h('li', {}, t('report line', { color: t(color), moves: moves.length, loss: (100 * loss).toFixed(1), count }))];
 }

@@ -33,6 +33,7 @@ class Screen {
     this.board = new Board(this.options, (cell) => this.#click(cell));
     this.cards = { black: new PlayerCard('black'), white: new PlayerCard('white') };
     this.panel = new Panel(this);
+    this.board.onPending = () => this.panel.show(this.seen, this.seat);
     this.title = h('h1', { class: 'title' }, 'tengen');
     this.status = h('p', { class: 'status' }, t('waiting'));
     this.bar = h('div', { class: 'chance', hidden: true, role: 'img' }, h('span'));
@@ -50,6 +51,10 @@ class Screen {
     addEventListener('keydown', (event) => this.#key(event), { signal });
     addEventListener('theme', ({ detail }) => this.game.setPicture(detail), { signal });
     this.timer = setInterval(() => this.#tick(), 200);
+  }
+
+  get isClosed() {
+    return this.ends.signal.aborted;
   }
 
   close() {
@@ -106,8 +111,8 @@ class Screen {
     this.element.style.setProperty('--wide', cols / rows);
     const text = status(seen, this.own);
     this.status.textContent = text;
-    this.title.textContent = seen.view.title;
-    document.title = `${text} · ${seen.view.title}`;
+    this.title.textContent = t.said(seen.view.title);
+    document.title = `${text} · ${this.title.textContent}`;
     this.#chance();
     this.#tick();
     if (!isSame) this.#announce(seen.events);

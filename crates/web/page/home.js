@@ -53,7 +53,7 @@ function setUp(host, kind, levels) {
     regret: choice('regret', ['free', 'agreed', 'never'], 'free'),
   };
   const sides = kind.sides.map((side) => `${side}`);
-  if (kind.rules.length > 1) controls.rules = choice(own('rules'), kind.rules, kind.rules[0], (name) => name);
+  if (kind.rules.length > 1) controls.rules = choice(own('rules'), kind.rules, kind.rules[0], t.said);
   if (sides.length) controls.size = choice(own('size'), sides, `${kind.size[0]}`, (side) => `${side} × ${side}`);
   if (kind.dialogues.length) controls.opening = choice(own('opening'), ['no opening', ...kind.dialogues], 'no opening');
   if (kind.has_komi) controls.komi = h('input', { type: 'number', step: '0.5', placeholder: t('by rules') });

@@ -2,7 +2,8 @@
 
 import { chance, worth } from './board.js';
 import { Chart } from './chart.js';
-import { h, kept, toast } from './dom.js';
+import { h, kept, say, toast } from './dom.js';
+import { Report } from './report.js';
 import { t } from './texts.js';
 
 /** Says in one sentence how the game stands. */
@@ -11,7 +12,7 @@ export function status({ view, who }, own) {
   if (view.phase === 'over' && view.over) {
     const { outcome, reason } = view.over;
     const result = outcome?.win ? t('wins', { color: t(outcome.win) }) : t(outcome ? 'draw' : 'no result');
-    return `${result}${view.count ? ` ${view.count.text}` : ''} – ${reason}`;
+    return view.count ? `${result} – ${view.count.text}` : `${result} – ${t.said(reason)}`;
   }
   if (view.is_paused) return t('paused');
   if (view.is_earlier) return t('earlier');
@@ -31,21 +32,25 @@ export class PlayerCard {
   constructor(color) {
     this.clock = h('span', { class: 'clock', role: 'timer' });
     this.name = h('span', { class: 'who' });
+    this.kind = h('small');
     this.taken = h('small');
-    this.element = h('div', { class: `player ${color}` }, h('span', { class: 'stone', 'aria-hidden': 'true' }), this.name, this.taken, this.clock);
+    this.element = h('div', { class: `player ${color}` }, h('span', { class: 'stone', 'aria-hidden': 'true' }), this.name, this.kind, this.taken, this.clock);
   }
 
   show({ view, who }, color, passed, isRunning) {
     const { name, seat, left, captured } = view.players[color];
     const kind = seat === 'person' ? '' : `${t('engine')} · ${t(seat.engine.level)}`;
-    set(this.name, `${name || t(color)}${kind && ` · ${kind}`}${who?.player === color ? ` (${t('you')})` : ''}`);
+    set(this.name, `${name || t(color)}${who?.player === color ? ` (${t('you')})` : ''}`);
+    set(this.kind, kind);
     set(this.taken, captured ? t('captured', { count: captured }) : '');
     this.element.classList.toggle('turn', view.chair === color && ['play', 'opening'].includes(view.phase));
     this.clock.hidden = !left;
     if (!left) return;
     const seconds = Math.max(0, left.time.secs + left.time.nanos / 1e9 - passed);
     set(this.clock, `${time(seconds)}${left.overtime ? ` (${left.overtime})` : ''}`);
-    this.clock.classList.toggle('short', seconds < 10 && isRunning);
+    const isShort = seconds < 10 && isRunning;
+    if (isShort && !this.clock.classList.contains('short')) say(t('short', { color: t(color) }));
+    this.clock.classList.toggle('short', isShort);
   }
 }
 
@@ -54,6 +59,13 @@ function refill(element, ...children) {
   const focused = element.contains(document.activeElement) ? document.activeElement.textContent : null;
   element.replaceChildren(...children);
   if (focused !== null) [...element.querySelectorAll('button')].find(({ textContent }) => textContent === focused)?.focus();
+}
+
+/** Black's chance where the game is over, or null. */
+function result({ over }) {
+  const outcome = over?.outcome;
+  if (!outcome) return null;
+  return outcome.win ? Number(outcome.win === 'black') : 0.5;
 }
 
 function set(element, text) {
@@ -75,11 +87,12 @@ export class Panel {
     this.variations = h('div', { class: 'row' });
     this.lines = h('div', { class: 'lines' });
     this.chart = new Chart((node) => screen.send({ go: { to: node } }));
+    this.report = new Report(screen);
     this.standing = h('ul', { class: 'standing' });
     this.comment = h('textarea', { rows: 2, 'aria-label': t('comment'), placeholder: t('comment'), onchange: () => screen.send({ comment: this.comment.value }) });
     this.typed = h('input', { 'aria-label': t('type move'), placeholder: t('type move'), autocomplete: 'off', autocapitalize: 'off' });
     this.form = h('form', { class: 'row', onsubmit: (event) => this.#type(event) }, this.typed, h('button', {}, t('play')));
-    this.edit = h('div', { class: 'row edit' });
+    this.edit = h('div', { class: 'edit' });
     this.files = h('div', { class: 'row' });
     this.links = h('div', { class: 'links' });
     this.element = h('div', { class: 'panel' }, this.links, this.#walker(), this.moves, this.variations, this.lines, this.chart.element, this.form,
@@ -96,8 +109,8 @@ export class Panel {
     const branches = view.variations.length > 1 ? view.variations : [];
     refill(this.variations, ...branches.map((text, n) => this.#button(text, { go: { variation: n } })));
     this.lines.replaceChildren(...this.#lines(view));
-    this.chart.show(view, this.blackChance(view));
-    this.standing.replaceChildren(...view.standing.map((line) => h('li', {}, line)));
+    this.chart.show(view, this.blackChance(view) ?? result(view));
+    this.standing.replaceChildren(...view.standing.map((line) => h('li', {}, t.said(line))));
     if (document.activeElement !== this.comment) this.comment.value = view.comment;
     this.comment.disabled = this.typed.disabled = seen.who === 'watcher';
     refill(this.edit, ...(view.phase === 'study' ? this.#edit(view) : []));
@@ -113,7 +126,7 @@ export class Panel {
   }
 
   help() {
-    const dialog = h('dialog', { onclose: () => dialog.remove() }, h('h2', {}, t('keys')), h('p', {}, t('keys about')),
+    const dialog = h('dialog', { onclose: () => dialog.remove() }, h('h2', {}, t('keys')), h('ul', {}, t('keys about').split(' · ').map((line) => h('li', {}, line))),
       h('form', { method: 'dialog' }, h('button', { class: 'primary' }, t('close'))));
     document.body.append(dialog);
     dialog.showModal();
@@ -126,11 +139,13 @@ export class Panel {
   #actions(seen, seat) {
     const { view, who } = seen;
     if (who === 'watcher') return [h('span', { class: 'note' }, t('watching'))];
-    const make = { opening: () => this.#choices(view), play: () => this.#playing(view, who), scoring: () => this.#counting(view), over: () => this.#after(), study: () => [this.#button(t('play on here'), 'play_on')] };
+    const { pending } = this.screen.board;
+    const confirm = pending && this.#button(t('confirm', { move: seat.names.find(([{ col, row }]) => col === pending.col && row === pending.row)?.[1] }), { click: pending }, 'primary');
+    const make = { opening: () => this.#choices(view), play: () => this.#playing(view, who), scoring: () => this.#counting(view), over: () => this.#after(), study: () => [this.#button(t('play on here'), 'play_on'), this.#reporter(view)] };
     const offer = this.#offer(view);
     if (offer) return offer;
-    const isAlone = who === 'table' || view.players[this.screen.own === 'black' ? 'white' : 'black'].seat !== 'person' || view.phase === 'over' || view.phase === 'study';
-    return [...make[view.phase](), isAlone && view.phase !== 'scoring' && this.#toggle(view)].filter(Boolean);
+    const isAlone = who === 'table' || view.players[this.screen.own === 'black' ? 'white' : 'black'].seat !== 'person' || view.phase === 'study';
+    return [confirm, ...make[view.phase](), isAlone && view.phase !== 'scoring' && this.#toggle(view)].filter(Boolean);
   }
 
   #offer({ offer }) {
@@ -178,7 +193,13 @@ export class Panel {
     const last = kept.get('game');
     const isOwn = last?.token === this.screen.token;
     return [isOwn && h('button', { class: 'primary', onclick: () => this.#again(last) }, t('rematch')),
-      this.#button(t('study'), 'study'), this.#button(t('undo'), 'take_back')];
+      this.#button(t('study'), 'study'), this.#button(t('undo'), 'take_back'), this.seen.who === 'table' && this.#reporter(this.seen.view)];
+  }
+
+  #reporter({ line }) {
+    const { at } = this.report;
+    const text = at === null ? t('report') : t('report stop', { at, all: line.length - 1 });
+    return line.length > 1 && h('button', { onclick: () => this.report.toggle() }, text);
   }
 
   async #again(last) {
@@ -212,7 +233,7 @@ export class Panel {
 
   #moves({ line, at }) {
     const items = line.map(({ text, ply, others, is_noted: isNoted }, n) => (text === null && n ? null : h('li', {},
-      h('button', { class: n === at ? 'here' : '', 'aria-current': n === at ? 'true' : null, onclick: () => this.screen.send({ go: { to: n } }) },
+      h('button', { class: n === at ? 'here' : '', 'aria-current': n === at ? 'true' : null, 'aria-label': n ? null : t('start'), onclick: () => this.screen.send({ go: { to: n } }) },
         n ? h('small', {}, `${ply}`) : null, n ? ` ${text}` : '·', others > 0 ? ' ⑂' : '', isNoted ? ' ✎' : ''))));
     refill(this.moves, ...items.filter(Boolean));
     const here = this.moves.querySelector('.here');
@@ -249,7 +270,8 @@ export class Panel {
     const end = (name, input) => h('button', { onclick: () => { screen.tool = null; screen.send({ edit: input }); } }, t(name));
     const more = isEdited ? [this.#button(t('clear'), { edit: 'clear' }), this.#button(t('turn'), { edit: { turn: turn === 'black' ? 'white' : 'black' } }),
       end('done', 'done'), end('drop', 'drop')] : [this.#button(t('promote'), { branch: 'promote' }), this.#button(t('delete'), { branch: 'delete' })];
-    return [h('span', { class: 'note' }, t('setup')), ...tools.map(tool), ...(isEdited ? [] : marks.map(tool)), ...more];
+    const group = (name, buttons) => h('div', { class: 'row', role: 'group', 'aria-label': t(name) }, h('span', { class: 'note' }, t(name)), buttons);
+    return [group('setup', [tools.map(tool), isEdited && more].flat()), ...(isEdited ? [] : [group('marks', marks.map(tool)), group('variation', more)])];
   }
 
   async #type(event) {
@@ -275,6 +297,7 @@ export class Panel {
     if (!last?.byLink || last.token !== this.screen.token) return this.links.replaceChildren();
     if (this.links.childElementCount) return set(this.links.firstChild, `${t('invite')} · ${t('present', { count: present })}`);
     const other = last.own === 'black' ? 'white' : 'black';
+    const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
     const link = (name) => {
       const url = new URL(`#g=${last.tokens[name]}`, location.href).href;
       const field = h('input', { readonly: true, value: url, 'aria-label': t(`link ${name}`), onfocus: () => field.select() });
@@ -285,6 +308,6 @@ export class Panel {
       };
       return h('div', { class: 'row' }, h('span', { class: 'note' }, t(`link ${name}`)), field, h('button', { onclick: copy }, t('copy')));
     };
-    this.links.replaceChildren(h('p', { class: 'note' }, `${t('invite')} · ${t('present', { count: present })}`), link(other), link('watcher'));
+    this.links.replaceChildren(...[h('p', { class: 'note' }, `${t('invite')} · ${t('present', { count: present })}`), isHere && h('p', { class: 'note' }, t('only here')), link(other), link('watcher')].filter(Boolean));
   }
 }

@@ -24,7 +24,7 @@ const en = {
   'to move': '{color} to move', 'your move': 'Your move', 'thinking': '{color} is thinking…', 'paused': 'Paused',
   'earlier': 'An earlier position is shown.', 'study': 'Study', 'studying': 'Study: {color} to move', 'scoring': 'Mark the dead stones, then agree.',
   'edited': 'Set up the position.', 'wins': '{color} wins', 'draw': 'Draw', 'no result': 'No result', 'agreed by': '{color} agrees',
-  'undo': 'Undo', 'redo': 'Redo', 'pass': 'Pass', 'resign': 'Resign', 'resign sure': 'Resign?', 'offer draw': 'Draw?', 'pause': 'Pause',
+  'undo': 'Undo', 'redo': 'Redo', 'pass': 'Pass', 'resign': 'Resign', 'resign sure': 'Resign?', 'offer draw': 'Offer draw', 'pause': 'Pause',
   'resume': 'Go on', 'hint': 'Hint', 'analyse': 'Analysis', 'flip': 'Flip', 'coordinates': 'Coordinates',
   'agree': 'Agree', 'play on': 'Play on', 'play on here': 'Play on from here', 'accept': 'Accept', 'decline': 'Decline', 'withdraw': 'Withdraw',
   'offers draw': '{color} proposes a draw', 'offers no_result': '{color} proposes no result', 'offers take_back': '{color} asks to take a move back',
@@ -39,7 +39,9 @@ const en = {
   'empty': 'empty', 'king': 'king', 'last move': 'last move', 'playable': 'may be played', 'selected': 'selected', 'dead': 'dead',
   'played': '{color} {move}', 'taken back': 'Taken back.', 'watching': 'You watch.', 'you': 'you', 'present': '{count} here', 'keys': 'Keys',
   'keys about': '← → step · ↑ ↓ variations · Home End · f flip · space best move · Tab, then arrows and Enter on the board · Esc takes clicks back · ? this help',
-  'close': 'Close', 'wrong': 'Wrong', 'solved': 'Solved', 'rematch': 'Again', 'standing': 'Position',
+  'close': 'Close', 'confirm': 'Play {move}', 'short': '{color} has ten seconds left', 'marks': 'Marks', 'variation': 'Line',
+  'report': 'Report', 'report stop': 'Stop the report ({at} of {all})', 'report line': '{color}: {moves} moves judged, mean loss {loss} %, mistakes {count}',
+  'only here': 'This address is known on this machine only. For a friend elsewhere, start the server with --bind.', 'wrong': 'Wrong', 'solved': 'Solved', 'rematch': 'Again', 'standing': 'Position',
 };
 
 const zh = {
@@ -65,12 +67,33 @@ const zh = {
   'triangle': '三角', 'square': '方块', 'circle': '圆圈', 'cross': '叉',
   'set black': '黑子', 'set white': '白子', 'set black king': '黑王', 'set white king': '白王', 'erase': '清除', 'clear': '清空', 'turn': '换对方走', 'done': '完成', 'drop': '取消',
   'empty': '空', 'king': '王', 'last move': '上一手', 'playable': '可走', 'selected': '已选', 'dead': '死子', 'played': '{color} {move}', 'taken back': '已悔棋。', 'watching': '你在观战。', 'you': '你', 'present': '{count} 人在线', 'keys': '快捷键',
-  'keys about': '← → 前后 · ↑ ↓ 变化 · Home End · f 翻转 · 空格 最佳着 · Tab 后用方向键与回车下棋 · Esc 取消点选 · ? 帮助', 'close': '关闭', 'wrong': '错误', 'solved': '正解', 'rematch': '再来一局', 'standing': '局面',
+  'keys about': '← → 前后 · ↑ ↓ 变化 · Home End · f 翻转 · 空格 最佳着 · Tab 后用方向键与回车下棋 · Esc 取消点选 · ? 帮助', 'close': '关闭', 'confirm': '下 {move}', 'short': '{color}还剩十秒', 'marks': '标记', 'variation': '分支',
+  'report': '对局报告', 'report stop': '停止报告（{at}/{all}）', 'report line': '{color}：分析 {moves} 手，平均损失 {loss} %，失误 {count} 次',
+  'only here': '此地址仅本机可用。若要邀请别处的好友，请用 --bind 启动服务器。', 'wrong': '错误', 'solved': '正解', 'rematch': '再来一局', 'standing': '局面',
   // Reasons of refusals, by their codes.
   'code occupied': '此处已有子。', 'code suicide': '不可自杀。', 'code capture': '不围棋中不可提子。', 'code ko': '打劫，须先在别处走一手。', 'code superko': '不可重复以前的局面。',
   'code overline': '长连禁手。', 'code double-four': '四四禁手。', 'code double-three': '三三禁手。', 'code must-capture': '有吃必吃。', 'code must-capture-more': '必须吃最多的子。', 'code must-capture-worth': '必须吃价值最高的子。',
   'code not-your-turn': '还没轮到你。', 'code engine': '轮到电脑。', 'code paused': '对局已暂停。', 'code finished': '对局已结束。', 'code watcher': '观战者不能操作。', 'code no-piece': '此处没有子。', 'code enemy-piece': '这是对方的子。',
   'code no-such-move': '不能这样走。', 'code blocked': '路被挡住。', 'code backward': '兵不能后退。', 'code too-fast': '操作太快。', 'code not-now': '现在不可以。', 'code take-back': '不能悔棋。', 'code off-board': '不在棋盘上。', 'code ambiguous': '有多种走法，请逐步点选。', 'code pass': '此棋不可停一手。',
+};
+
+/** What the library says, in patterns; what no pattern knows is shown as it is. */
+const said = {
+  en: [],
+  zh: [
+    [/^(\w+) won by agreement$/, '双方同意$1胜'], [/^drawn by agreement$/, '双方同意和棋'], [/^no result$/, '无胜负'],
+    [/^(\w+) resigned$/, '$1认输'], [/^(\w+) overstepped the time$/, '$1超时'], [/^(\w+) has no legal move$/, '$1无处可走'],
+    [/^(\w+) has no piece$/, '$1已无棋子'], [/^(\w+) has the first king$/, '$1先成王'], [/^(\w+) has five$/, '$1五子连珠'],
+    [/^board full$/, '棋盘已满'], [/^two passes$/, '双方停手'], [/^third repetition$/, '局面三次重复'], [/^all alive (\S+)$/, '全部视为活子：$1'],
+    [/^(\w+) area +(\d+), (\d+) prisoners?$/, '$1占地 $2，提子 $3'], [/^open to both +(\d+)$/, '双方可下 $1'], [/^to (\w+) only +(\d+)$/, '仅$1可下 $2'],
+    [/^(\w+) +(\d+) men +(\d+) kings$/, '$1：兵 $2，王 $3'], [/^forbidden (\d+)$/, '禁手点 $1'], [/^(\w+)'s best (.+)$/, '$1最强棋形：$2'],
+    [/^Go (\S+), rules (\S+), komi (\S+)$/, '围棋 $1，$2 规则，贴目 $3'], [/^Gomoku (\S+), (\S+)$/, '五子棋 $1，$2'], [/^NoGo (\S+)$/, '不围棋 $1'],
+    [/^International draughts$/, '国际跳棋'], [/^Draughts, (\S+) rules$/, '跳棋，$1 规则'],
+    [/\b[Bb]lack\b/g, '黑方'], [/\b[Ww]hite\b/g, '白方'], [/\bopen (?=two|three|four)/g, '活'], [/(?<=：活?)five/, '五'], [/(?<=：活?)four/, '四'],
+    [/(?<=：活?)three/, '三'], [/(?<=：活?)two/, '二'], [/(?<=：)none/, '无'],
+    [/\btromp-taylor\b/, 'Tromp–Taylor'], [/\bjapanese\b/, '日本'], [/\bchinese\b/, '中国'], [/\bkorean\b/, '韩国'], [/\bing\b/, '应氏'], [/\bnew-zealand\b/, '新西兰'],
+    [/\bfreestyle\b/, '无禁手'], [/\bstandard\b/, '标准'], [/\brenju\b/, '连珠'], [/\binternational\b/, '国际'], [/\brussian\b/, '俄罗斯'], [/\bbrazilian\b/, '巴西'], [/\bfrisian\b/, '弗里斯兰'],
+  ],
 };
 
 const texts = { en, zh };
@@ -94,5 +117,8 @@ export function t(name, values = {}) {
 /** Says why something was refused. */
 t.refusal = ({ code, reason }) => texts[now][`code ${code}`] ?? capital(reason);
 t.error = ({ message }) => (en[message] ? t(message) : capital(message));
+
+/** Says what the library has said. */
+t.said = (text) => said[now].reduce((words, [pattern, by]) => words.replace(pattern, by), text);
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,7 +11,7 @@ macro_rules! assets {
 }
 
 /// Name, type and contents.
-pub(crate) const ASSETS: [(&str, &str, &str); 18] = assets![
+pub(crate) const ASSETS: [(&str, &str, &str); 19] = assets![
     "index.html": "text/html; charset=utf-8",
     "style.css": "text/css; charset=utf-8",
     "board.css": "text/css; charset=utf-8",
@@ -29,6 +29,7 @@ pub(crate) const ASSETS: [(&str, &str, &str); 18] = assets![
     "game.js": "text/javascript; charset=utf-8",
     "board.js": "text/javascript; charset=utf-8",
     "chart.js": "text/javascript; charset=utf-8",
+    "report.js": "text/javascript; charset=utf-8",
     "panel.js": "text/javascript; charset=utf-8",
 ];
 
