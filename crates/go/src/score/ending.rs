@@ -94,6 +94,6 @@ impl<L: Lattice> Position<L> {
         let cleared = Self::from_stones(stones, self.side(), *self.rules()).ok()?;
         let surrounded = cleared.surrounded();
         let in_atari = Color::ALL.map(|color| cleared.in_atari(color));
-        Some(stones.vacant() - surrounded.black - surrounded.white | in_atari[0] | in_atari[1])
+        Some((stones.vacant() - surrounded.black - surrounded.white) | in_atari[0] | in_atari[1])
     }
 }
