@@ -150,7 +150,8 @@ page('analysis over the game draws a chart', async (page) => {
 });
 
 page('a report judges every move of a game, and tells who made the mistakes', async (page) => {
-  await page.evaluate(() => import('/page/main.js').then(({ load }) => load('h8i9g7a1', 'gomoku')));
+  await page.fill('.records textarea', 'h8 i9 g7 a1');
+  await press(page, 'Open');
   await status(page, 'Study');
   await press(page, 'Report');
   await page.getByRole('button', { name: /Stop the report/ }).waitFor();

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tengen::core::Color;
 use tengen::session::{Event, Phase, Session, View, Who};
-use tengen::{Cell, DiagramOptions, Kind, Loaded, ReadError, Reading};
+use tengen::{Cell, DiagramOptions, Format, Kind, Loaded, ReadError, Reading};
 
 use crate::kinds::formats;
 
@@ -98,13 +98,28 @@ impl Opened {
     ///
     /// Why it cannot be read.
     pub fn read(kind: Option<Kind>, bytes: &[u8]) -> Result<Self, Unread> {
-        let reading = Reading { kind, ..Reading::default() };
+        let format = is_list_of_points(bytes).then_some(Format::Moves);
+        let reading = Reading { format, kind, ..Reading::default() };
         let mut games = reading.games(bytes)?;
         let Loaded { game, mut warnings, faults, .. } = games.next().ok_or(Unread::Empty)??;
         warnings.extend(faults.iter().map(ToString::to_string));
         let games = 1 + games.size_hint().0;
         Ok(Self { session: Session::study(game), games, warnings })
     }
+}
+
+/// Says whether a text is a list of moves of gomoku, as it is pasted: `h8i9`, `H8 I9 G7`.
+fn is_list_of_points(bytes: &[u8]) -> bool {
+    let mut rest = core::str::from_utf8(bytes).unwrap_or_default().trim_start();
+    let is_empty = rest.is_empty();
+    while let Some(number) = rest.strip_prefix(|first: char| first.is_ascii_alphabetic()) {
+        let after = number.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        if !(1..=2).contains(&(number.len() - after.len())) {
+            return false;
+        }
+        rest = after.trim_start();
+    }
+    rest.is_empty() && !is_empty
 }
 
 /// Why no game was read.

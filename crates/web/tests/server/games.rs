@@ -84,3 +84,23 @@ async fn a_server_that_is_started_again_goes_on() {
     world.stop().await;
     std::fs::remove_dir_all(&folder).expect("the folder");
 }
+
+#[tokio::test]
+async fn a_pasted_list_of_moves_is_a_game_of_gomoku() {
+    let world = World::new().await;
+    for (text, format) in [
+        ("h8i9g7a10", "psq"),
+        (" H8 I9 G7\n", "psq"),
+        ("32-28 19-23", "pdn"),
+        ("c3-d4 f6-g5", "pdn"),
+    ] {
+        let placed = world.post("/api/records", text).await.expect(text);
+        let token = placed["seats"]["table"].as_str().expect("a token");
+        let path = format!("/api/games/{token}/record?format={format}");
+        assert_eq!(world.get(&path).await.0, 200, "{text}");
+    }
+    for text in ["", "h8 i", "h123", "h8,,", "hello"] {
+        let placed = world.post("/api/records", text).await;
+        assert!(placed.is_err() || placed.is_ok_and(|of| of["warnings"] != json!([])), "{text}");
+    }
+}
