@@ -11,7 +11,7 @@ use crate::square_set::SquareSet;
 
 /// Names one of the fifty dark squares by its number, 1 to 50.
 ///
-/// The squares are numbered row by row from Black's side, which is drawn at the top; White's men
+/// The squares are numbered row by row from Black's side, which is at the top of a diagram; White's men
 /// start on 31 to 50 and move up (FMJD art. 2).
 ///
 /// ```text

@@ -212,7 +212,7 @@ impl<const N: usize> Gomoku<N> {
         Ok(self)
     }
 
-    /// Copies what defines the position into the form that has texts and drawings.
+    /// Copies what defines the position into the form that has texts and diagrams.
     #[must_use]
     pub fn to_setup(&self) -> Setup {
         let mut placement = Placement::empty(self.size);

@@ -10,7 +10,7 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsOptions {
-    /// What draws the search to moves that were tried seldom: *c* in *c* √(ln *N* / *n*), which is added
+    /// What leads the search to moves that were tried seldom: *c* in *c* √(ln *N* / *n*), which is added
     /// to the value, from 0 to 1, of a move that was tried *n* times of *N* (UCB1). The theory has *c*
     /// near 1; the fewer playouts and the more moves, the less pays.
     pub exploration: f32,
