@@ -164,7 +164,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// So many characters are kept.
+/// The number of characters kept.
 const KEPT: usize = 12;
 
 /// What an error keeps of a text: it is cut short if it is long.

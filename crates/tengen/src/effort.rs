@@ -13,7 +13,7 @@ use tengen_search::{Budget, Limits, system_time};
 pub struct Effort {
     /// At most so long.
     pub time: Option<Duration>,
-    /// At most so many nodes; a tree search counts those that it comes by in its tree, two to three for
+    /// At most this many nodes; a tree search counts those that it comes by in its tree, two to three for
     /// each of the playouts that [`Analysis::nodes`](crate::Analysis::nodes) tells.
     pub nodes: Option<u64>,
     /// At most so deep; engines without iterations take no notice.
@@ -22,9 +22,9 @@ pub struct Effort {
     pub clock: Option<Clock>,
     /// The share for this move, if the caller has divided the clock; the clock counts no more.
     pub budget: Option<Budget>,
-    /// On so many threads.
+    /// On this many threads.
     pub threads: NonZeroUsize,
-    /// At most so many playouts of a tree search; other searches take no notice.
+    /// At most this many playouts of a tree search; other searches take no notice.
     pub playouts: Option<u64>,
     /// How many moves are told of, best first; at least one is.
     pub lines: usize,
@@ -76,7 +76,7 @@ impl Effort {
         Self { time: Some(time), ..Self::default() }
     }
 
-    /// Allows so many nodes.
+    /// Allows this many nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::default() }

@@ -9,7 +9,7 @@ use tengen_core::{Board, ByColor, Color};
 use crate::position::Gomoku;
 use crate::short_rows::ShortRows;
 
-/// So many stones are dropped between two looks for five, three to a random number.
+/// The number of stones dropped between two looks for five, three to a random number.
 const BLOCK: u32 = 12;
 
 /// A random game of a rule without forbidden points on a board of at most 15 × 15 points.
