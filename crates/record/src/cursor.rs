@@ -4,9 +4,8 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use smallvec::SmallVec;
-use thiserror::Error;
-
 use tengen_core::{Board, FullRules};
+use thiserror::Error;
 
 use crate::node::{Action, Node, NodeId};
 use crate::record::Record;

@@ -3,9 +3,8 @@
 use alloc::format;
 use core::fmt;
 
-use thiserror::Error;
-
 use tengen_core::FullRules;
+use thiserror::Error;
 
 use crate::node::NodeId;
 use crate::record::Record;
