@@ -31,7 +31,7 @@ pub(super) struct Shared<'a, B: Board, K> {
     pub(super) virtual_loss: u32,
 }
 
-/// So many games a node can count, with two points for each.
+/// The most games that a node can count, with two points for each.
 pub(super) const MAX_GAMES: u32 = u32::MAX / 2;
 
 impl<'a, B: Board, K> Shared<'a, B, K> {
