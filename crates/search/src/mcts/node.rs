@@ -27,7 +27,7 @@ impl Counts {
 
     #[inline(always)]
     pub(super) fn wins(&self) -> f32 {
-        self.halves.load(Relaxed) as i32 as f32 * 0.5
+        self.halves.load(Relaxed) as f32 * 0.5
     }
 
     /// Counts a game. What two threads count at the same moment may count once.

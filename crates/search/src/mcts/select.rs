@@ -46,7 +46,7 @@ impl<'a> Rule<'a> {
         Self {
             options,
             exploration: options.exploration * sqrt(ln(visits)),
-            rave: options.rave.map(|k| 1.0 / k),
+            rave: options.rave.map(|k| 1.0 / k.max(1e-3)),
         }
     }
 
@@ -57,7 +57,7 @@ impl<'a> Rule<'a> {
             0.0 => 0.0,
             _ => self.exploration / sqrt(games.max(1) as f32),
         };
-        self.value(node, games as i32 as f32) + bonus
+        self.value(node, games as f32) + bonus
     }
 
     /// The share of games won, those of the prior among them, mixed with that of the games in which the
@@ -71,7 +71,7 @@ impl<'a> Rule<'a> {
             wins += node.prior.wins;
         }
         if let Some(rave) = self.rave {
-            let later = node.amaf().games() as i32 as f32;
+            let later = node.amaf().games() as f32;
             let trust = 1.0 + later * rave;
             wins = wins * trust + node.amaf().wins();
             games = games * trust + later;
