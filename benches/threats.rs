@@ -5,7 +5,7 @@
 //! of two fours or more take to find on positions of greedy games. The other positions of these games
 //! are counted, and it is told how long it takes to see that there is no win. That the verdicts and
 //! lengths are right is for the tests, which compare the same positions with a plain solver:
-//! `cargo test --release -p tengen-gomoku --test all -- --ignored vcf::`.
+//! `cargo test --release -p tengen-gomoku --test long -- --ignored vcf::`.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

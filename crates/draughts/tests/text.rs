@@ -1,7 +1,7 @@
 //! Positions as text: FEN, the documents' matrix, diagrams.
 
 use proptest::prelude::*;
-use tengen_core::{Board, Color, Rng};
+use tengen_core::{Board, Color};
 use tengen_draughts::variant::{Counted, Limit, Russian};
 use tengen_draughts::{
     Draughts, DrawReason, InvalidSetup, ParseMatrixError, ParsePositionError, Position, Setup,
@@ -58,37 +58,6 @@ proptest! {
         let _ = Setup::from_matrix(&text, White);
         let _ = Setup::from_diagram(&text, White);
     }
-}
-
-/// A text of the letters of FEN, by chance or nearly right.
-fn like_a_fen(rng: &mut Rng) -> String {
-    let mut pick = |words: &[&'static str]| words[rng.below(words.len() as u32) as usize];
-    let words = [
-        "W", "B", "w", ":", ":W", ":B", "K", ",", ".", "-", " ", "0", "1", "5", "28", "31-50", "7",
-        "50", "51", ":H", ":F1", "é", "\u{a0}",
-    ];
-    let likely = [",", ",", ",", ",", ",K", ",K", "-", ":B", ":W", "."];
-    let numbers = ["1", "6", "07", "12", "20", "28", "33", "41", "46-48", "50"];
-    if pick(&["", "", "by chance"]).is_empty() {
-        let start = pick(&["W:W", "B:BK", "W:B"]);
-        let pairs = (0..4).flat_map(|_| [pick(&numbers), pick(&likely)]);
-        return start.to_string() + &pairs.collect::<String>();
-    }
-    (0..12).map(|_| pick(&words)).collect()
-}
-
-#[test]
-#[ignore = "half a minute in a debug build"]
-fn a_million_texts_like_a_fen_are_answered_and_what_is_read_is_written_so() {
-    let (mut rng, mut read) = (Rng::new(1), 0);
-    for _ in 0..1_000_000 {
-        let text = like_a_fen(&mut rng);
-        let Ok(setup) = text.parse::<Setup>() else { continue };
-        read += 1;
-        assert_eq!(setup.to_string().parse(), Ok(setup), "{text}");
-        assert_eq!(text.parse::<Draughts>().is_ok(), Draughts::try_from(setup).is_ok(), "{text}");
-    }
-    assert!(read > 10_000, "only {read} of them were read");
 }
 
 #[test]

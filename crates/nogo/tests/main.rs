@@ -4,6 +4,7 @@ mod counts;
 mod document;
 mod drawn;
 mod game;
+mod long_game;
 mod naive;
 mod playout;
 mod properties;

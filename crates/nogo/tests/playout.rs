@@ -2,14 +2,21 @@
 
 use std::collections::HashMap;
 
-use crate::document::{BLACK, Document};
-use crate::properties::number;
+use crate::document::{BLACK, Document, WHITE};
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Outcome, Playout, Rng, conformance, uniform_playout};
 use tengen_nogo::{NoGo, Position, Setup};
 use tengen_stones::{Fixed, Large, Lattice, Point, Size, Small};
 
 use Color::{Black, White};
+
+/// The document's number of a colour.
+pub(crate) fn number(color: Color) -> u8 {
+    match color {
+        Black => BLACK,
+        White => WHITE,
+    }
+}
 
 /// So many games, fewer in debug builds. `./check` runs these tests optimised too.
 const fn games(debug: u32, release: u32) -> u32 {

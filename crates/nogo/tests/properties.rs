@@ -1,7 +1,8 @@
 //! What holds of every position: the library against the source document's algorithm (row N8),
 //! its three board shapes against each other, and the laws of every board.
 
-use crate::document::{BLACK, Document, WHITE};
+use crate::document::Document;
+use crate::playout::number;
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng, Symmetric, conformance};
 use tengen_nogo::{IllegalMove, InvalidSetup, NoGo, Position, Setup};
@@ -17,13 +18,6 @@ trait Naive {
     fn has_liberty(&self, at: Point) -> bool;
     /// Whether a stone of `color` at the empty point takes the last liberty of an enemy chain.
     fn captures(&self, at: Point, color: Color) -> bool;
-}
-
-pub(crate) fn number(color: Color) -> u8 {
-    match color {
-        Black => BLACK,
-        White => WHITE,
-    }
 }
 
 /// The document counts rows from the top; which end it counts from makes no difference here.

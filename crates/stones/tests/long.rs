@@ -1,0 +1,6 @@
+//! The files with tests that take long, as a program of its own: `./check` builds it optimised, and nobody else does.
+
+#![allow(dead_code)] // Some helpers serve the other tests alone.
+
+mod geometry;
+mod sets;
