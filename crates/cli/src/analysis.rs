@@ -65,7 +65,7 @@ impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let (sender, events) = sync_channel(MAX_AHEAD);
         let (ears, queue) = (sender.clone(), Arc::new(Queue::default()));
-        input::listen(LONGEST, move |heard| {
+        input::listen(LONGEST, move |heard, _| {
             let line = heard.and_then(Result::ok);
             let is_last = line.is_none();
             match ears.send(Event::Heard(line)) {

@@ -125,19 +125,22 @@ pub(crate) fn mebibytes(text: &str, least: u32) -> Result<u32, String> {
     let expected = || format!("expected a number from {least} to {MOST}");
     let number = text.parse().ok().filter(|number| (least..=MOST).contains(number));
     let number = number.ok_or_else(expected)?;
-    match memory_of_machine() {
-        Some(there_are) if u64::from(number) > there_are => {
-            Err(format!("this machine has {there_are} MiB"))
-        }
+    match memory("MemAvailable:") {
+        Some(free) if u64::from(number) > free => Err(format!("this machine has {free} MiB free")),
         _ => Ok(number),
     }
 }
 
 /// The memory of the machine in mebibytes, where the system tells it in a file.
 pub(crate) fn memory_of_machine() -> Option<u64> {
+    memory("MemTotal:")
+}
+
+/// What the system tells behind this name, in mebibytes.
+fn memory(name: &str) -> Option<u64> {
     let told = fs::read_to_string("/proc/meminfo").ok()?;
-    let total = told.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
-    Some(total.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? >> 10)
+    let kibibytes = told.lines().find_map(|line| line.strip_prefix(name))?;
+    Some(kibibytes.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? >> 10)
 }
 
 /// A time in seconds, above zero.

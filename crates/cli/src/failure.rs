@@ -1,8 +1,7 @@
 //! Why a program stops early.
 
 use std::error::Error;
-use std::fmt;
-use std::io;
+use std::{fmt, io};
 
 /// Says why a program cannot do what it was asked to.
 #[derive(Debug)]

@@ -32,8 +32,8 @@ use session::Session;
 /// SWAP2BOARD, INFO, ABOUT, END, and of the Yixin extension YXBOARD, YXSTOP, YXNBEST, YXBLOCK, YXBLOCKUNDO,
 /// YXBLOCKRESET, YXHASHCLEAR, YXSHOWINFO and YXSHOWFORBID; what else comes is answered with
 /// UNKNOWN. YXSTOP ends the thought that runs; other commands that come while it thinks are obeyed in their
-/// order afterwards. END and the end of the input cut every thought short, and a move that END has cut is not
-/// told. Points are `x,y`, counted from 0 from the left and from the top.
+/// order afterwards. END and the end of the input cut every thought short, and nothing is told any more, unless
+/// they come in one breath with the line before, as from a file. Points are `x,y`, counted from 0 from the left and from the top.
 ///
 /// What it sees is told in MESSAGE lines: the depth, the value in hundredths of a point or the plies to the
 /// end (+M5), nodes, nodes in a millisecond, milliseconds, and the line. INFO show_detail adds those that
@@ -82,6 +82,9 @@ impl Args {
         let mut session = Session::new(info, Brain::new(style, farewell.clone()));
         for line in farewell.listen() {
             let line = line.map_err(|error| input::unheard(&error))?;
+            if farewell.has_cut() {
+                break;
+            }
             let mut said = Ok(());
             let mut say = |text: &str| {
                 if said.is_ok() && !(is_thought(text) && farewell.has_cut()) {

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub(crate) use tengen::external::read_line;
 
@@ -15,8 +15,8 @@ use crate::failure::Failure;
 /// The bytes of the longest record that is read, if nothing else is said.
 pub(crate) const RECORD: u64 = 64 << 20;
 
-/// An END or a quit so soon after the line before comes from a file of commands, and their answers are wanted.
-pub(crate) const ONE_BREATH: Duration = Duration::from_millis(50);
+/// An end so soon after the line before comes from a file of commands, and their answers are wanted.
+const ONE_BREATH: Duration = Duration::from_millis(50);
 
 /// The bytes of the longest position that is read.
 const POSITION: u64 = 1 << 20;
@@ -101,21 +101,23 @@ fn is_linked(_: &Path, _: &Path) -> bool {
 }
 
 /// Hears the standard input in a thread of its own, and hands on each line without its end when it
-/// comes; `None` at the end of the input, and no more after that or an error.
+/// comes; `None` at the end of the input, and no more after that or an error. Beside it stands whether it is late:
+/// it has not come in one breath with the line before.
 ///
 /// A line may hold any bytes. What is beyond `longest` bytes of it is cut off.
 pub(crate) fn listen(
     longest: u64,
-    mut hear: impl FnMut(Option<io::Result<String>>) -> ControlFlow<()> + Send + 'static,
+    mut hear: impl FnMut(Option<io::Result<String>>, bool) -> ControlFlow<()> + Send + 'static,
 ) {
     thread::spawn(move || {
-        let mut input = io::stdin().lock();
+        let (mut input, mut last) = (io::stdin().lock(), Instant::now());
         loop {
             let heard = read_line(&mut input, longest).transpose();
             let is_last = !matches!(heard, Some(Ok(_)));
-            if hear(heard).is_break() || is_last {
+            if hear(heard, last.elapsed() > ONE_BREATH).is_break() || is_last {
                 break;
             }
+            last = Instant::now();
         }
         drop(hear); // and with it what it holds, which tells others of the end
         await_nobody();

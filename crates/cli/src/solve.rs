@@ -144,7 +144,7 @@ impl ProofArgs {
             threads: self.work.threads.non_zero(),
             method: self.method,
             writes_proof: self.proof.is_some(),
-            proven: Vec::new(),
+            ..SolveOptions::default()
         }
     }
 

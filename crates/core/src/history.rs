@@ -172,7 +172,7 @@ impl<B: HistoryRules> WithHistory<B> {
     pub(crate) fn with_traces(
         board: B,
         clock: B::Clock,
-        traces: impl IntoIterator<Item = (crate::key::Key, B::Trace)>,
+        traces: impl IntoIterator<Item = (Key, B::Trace)>,
     ) -> Self {
         let mut past = Past::new();
         traces.into_iter().for_each(|(key, trace)| past.push_trace(key, trace));

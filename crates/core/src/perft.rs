@@ -47,7 +47,7 @@ pub fn every_leaf<B: Board>(board: &B, depth: u32) -> u64 {
 /// for each processor, and fewer where the system does not grant so many; without the feature `std`
 /// there is one.
 ///
-/// A table of at most so many `bytes`, if not 0, counts positions that come again only once. Two
+/// A table of at most this many `bytes`, if not 0, counts positions that come again only once. Two
 /// positions whose [keys](Board::key) are equal by chance then make the count wrong; for two given
 /// ones the chance is 1 in 2^64. Without the feature `std`, without room for a table, and for boards
 /// whose rules look back (see [`Board::PATH_INDEPENDENT`]), there is no table.

@@ -2,7 +2,7 @@
 
 use crate::key::{GOLDEN, mix};
 
-/// Draws reproducible pseudo-random numbers: SplitMix64, eight bytes of state.
+/// Makes reproducible pseudo-random numbers: SplitMix64, eight bytes of state.
 ///
 /// It is fast and passes the usual statistical tests; it is not for secrets. A playout takes any
 /// closure `below(n) -> index`, so that another generator can stand in its place.
@@ -28,16 +28,16 @@ impl Rng {
         Self { state: seed }
     }
 
-    /// Draws 64 random bits.
+    /// Makes 64 random bits.
     #[inline]
     pub fn next_u64(&mut self) -> u64 {
         self.state = self.state.wrapping_add(GOLDEN);
         mix(self.state)
     }
 
-    /// Draws a number from 0 to `n` − 1, each exactly as likely as the others.
+    /// Makes a number from 0 to `n` − 1, each exactly as likely as the others.
     ///
-    /// Lemire's multiply-shift with rejection: the division runs only for the rare draws that
+    /// Lemire's multiply-shift with rejection: the division runs only for the rare numbers that
     /// could be biased. Returns 0 for `n` = 0.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {

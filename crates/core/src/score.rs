@@ -4,6 +4,7 @@ use alloc::format;
 use core::fmt;
 use core::ops::Neg;
 
+use crate::color::Color;
 use crate::outcome::Outcome;
 
 /// Measures a position from the point of view of the side to move: positive is good for it.
@@ -82,7 +83,7 @@ impl Score {
     /// Makes the score of an ended game for the side `to_move`.
     #[inline]
     #[must_use]
-    pub fn of_outcome(outcome: Outcome, to_move: crate::Color) -> Self {
+    pub fn of_outcome(outcome: Outcome, to_move: Color) -> Self {
         match outcome.winner() {
             Some(winner) if winner == to_move => Self::win_in(0),
             Some(_) => Self::loss_in(0),

@@ -1,5 +1,6 @@
 //! The captures of a position by the *majority rule*: compulsory, and only those of the most pieces
-//! (FMJD art. 4.1, 4.13), where the variant says nothing else.
+//! (FMJD art. 4.1, 4.13), where the variant says nothing else. `strokes` states the rule piece by piece
+//! (`Found::add`); here the longest captures of all men are compared with those of all kings.
 
 use smallvec::SmallVec;
 

@@ -163,7 +163,7 @@ pub enum ParseDiagramError {
     /// A character stands for no piece.
     #[error("square {square}: expected w, W, b, B or a dot, found {found:?}")]
     UnexpectedCharacter {
-        /// The square that it is drawn on.
+        /// The square where it stands.
         square: Square,
         /// The character.
         found: char,

@@ -99,7 +99,7 @@ impl DrawClock {
     }
 }
 
-/// So many pieces at most are on the board when three are left against a king.
+/// The most pieces on the board when three are left against a king.
 const FEW: u32 = 4;
 
 impl<V: Variant> HistoryRules for Position<V> {

@@ -155,7 +155,7 @@ impl FromStr for Setup {
 }
 
 impl Setup {
-    /// Reads FEN of a board with so many lines, on which letters name squares; the numbers are kept.
+    /// Reads FEN of a board with this many lines, on which letters name squares; the numbers are kept.
     pub(crate) fn from_fen(text: &str, lines: u8) -> Result<Self, ParseFenError> {
         let mut reader = Reader { text, at: 0, lines };
         let mut setup = Self::empty(reader.color()?);

@@ -3,7 +3,7 @@
 #[cfg(any(feature = "pdn", test))]
 use alloc::string::String;
 
-/// Finds the number of a square such as `c3` on a board of so many lines; `None` if the text is no
+/// Finds the number of a square such as `c3` on a board of this many lines; `None` if the text is no
 /// such name of a dark square.
 pub(crate) fn number(text: &str, lines: u8) -> Option<u8> {
     let (letter, row) = text.split_at_checked(1)?;

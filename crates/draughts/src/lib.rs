@@ -17,7 +17,7 @@
 //! and `evaluation` what a position is worth to the document: [`Valuation`];
 //! [`Formation`] evaluates better, by weights that self-play found. A [`Setup`] comes
 //! from `fen`, from the documents' `matrix` or from a diagram; [`Diagram`] shows it.
-//! Whole games as text are in `pdn`, whose own map begins with a file's `splitter`.
+//! Whole games as text are in `pdn`, which has a map of its own.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

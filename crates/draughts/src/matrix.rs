@@ -8,8 +8,7 @@ use thiserror::Error;
 
 use crate::position::{Piece, Rank};
 use crate::setup::Setup;
-use crate::square::Square;
-use crate::square::excerpt;
+use crate::square::{Square, excerpt};
 
 /// Says why a text or an array is not a matrix of draughts. Rows count from 1 at the top, which is
 /// Black's side, columns from 1 at the left.

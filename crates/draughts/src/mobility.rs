@@ -1,4 +1,4 @@
-//! What each side could do: pieces that can move, pieces that can capture.
+//! What each side could do: how many moves it has, which pieces can capture.
 
 use tengen_core::{Board, Color};
 

@@ -39,6 +39,13 @@
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Reading map
+//!
+//! `splitter` finds where each game ends; `scan`, `part` and `word` cut its text, and `parse` makes a
+//! [`GameText`] of the parts. `from_text` begins a replay, and `replay` plays it: `dialect` knows the
+//! variant and its squares, `reading` what the text of a move means, `clock` its times, `finish` the
+//! end. `fault`, `refused` and `warning` say what did not fit. `to_text` and `write` go back.
 
 mod clock;
 mod dialect;

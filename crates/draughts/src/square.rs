@@ -11,7 +11,7 @@ use crate::square_set::SquareSet;
 
 /// Names one of the fifty dark squares by its number, 1 to 50.
 ///
-/// The squares are numbered row by row from Black's side, which is drawn at the top; White's men
+/// The squares are numbered row by row from Black's side, which is at the top of a diagram; White's men
 /// start on 31 to 50 and move up (FMJD art. 2).
 ///
 /// ```text
@@ -164,7 +164,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// So many characters are kept.
+/// The number of characters kept.
 const KEPT: usize = 12;
 
 /// What an error keeps of a text: it is cut short if it is long.

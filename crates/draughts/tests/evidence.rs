@@ -1,8 +1,7 @@
 //! What each side could do, and why a move is illegal.
 
 use tengen_core::{Board, Color};
-use tengen_draughts::SquareSet;
-use tengen_draughts::{Draughts, IllegalMove, Move};
+use tengen_draughts::{Draughts, IllegalMove, Move, SquareSet};
 
 use crate::rules::{drawn, square};
 

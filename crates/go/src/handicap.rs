@@ -12,7 +12,7 @@ use crate::position::Position;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HandicapError {
-    /// There are no fixed points for so many stones on a board of this size.
+    /// There are no fixed points for this many stones on a board of this size.
     #[error("no fixed points for {stones} stones on size {size}, expected {}", range(*.most))]
     NoFixedPoints {
         /// The number of stones asked for.
@@ -157,7 +157,7 @@ fn most_fixed(size: Size) -> usize {
     }
 }
 
-/// The lines of the fixed points on a side of so many lines: low, middle, high.
+/// The lines of the fixed points on a side of this many lines: low, middle, high.
 fn lines(lines: u8) -> [u8; 3] {
     let edge = if lines >= 12 { 3 } else { 2 };
     [edge, lines / 2, lines - 1 - edge]

@@ -42,7 +42,7 @@ impl Komi {
         self.0
     }
 
-    /// Returns the komi that is larger by so many whole points.
+    /// Returns the komi that is larger by this many whole points.
     #[must_use]
     pub const fn plus_points(self, points: i16) -> Self {
         Self(self.0.saturating_add(points as i32 * 2))

@@ -20,7 +20,7 @@ pub enum Ladder {
     Unresolved,
 }
 
-/// So many positions are read before the reading is given up.
+/// The number of positions read before the reading is given up.
 const MOST_POSITIONS: usize = 200_000;
 
 impl<L: Lattice> Position<L> {

@@ -103,7 +103,7 @@ impl<L: Lattice> Position<L> {
         Self { rules: Rules { komi, ..self.rules }, ..self }
     }
 
-    /// Returns the same position with so many prisoners on each side.
+    /// Returns the same position with this many prisoners on each side.
     #[must_use]
     pub fn with_prisoners(self, prisoners: ByColor<u32>) -> Self {
         Self { prisoners, ..self }

@@ -58,7 +58,7 @@ pub enum Compensation {
 }
 
 impl Compensation {
-    /// Returns the points for so many handicap stones.
+    /// Returns the points for this many handicap stones.
     #[must_use]
     pub const fn points(self, stones: u16) -> u16 {
         match self {

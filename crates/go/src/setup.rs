@@ -135,7 +135,7 @@ impl<L: Lattice> Position<L> {
         Ok(Self::of_legal(stones, turn, rules))
     }
 
-    /// Copies the position into the form that has texts and drawings. Prisoners are not part of
+    /// Copies the position into the form that has texts and diagrams. Prisoners are not part of
     /// it.
     #[must_use]
     pub fn to_setup(&self) -> Setup {

@@ -9,8 +9,10 @@ use alloc::vec::Vec;
 use tengen_core::{Attempt, Board, ByColor, Color, Outcome, WithHistory};
 use tengen_record::Ending;
 use tengen_record::sgf::{Dialect, Misfit, Start};
-use tengen_sgf::{GO, GameResult, Margin, Node, NodeMut, Real, SimpleText, StoneContent};
-use tengen_sgf::{PropertyError, StoneContentError};
+use tengen_sgf::{
+    GO, GameResult, Margin, Node, NodeMut, PropertyError, Real, SimpleText, StoneContent,
+    StoneContentError,
+};
 use tengen_stones::{Lattice, Placement, Point, Size};
 
 use crate::history::{resumed, with_past_of};

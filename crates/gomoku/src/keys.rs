@@ -56,7 +56,7 @@ const fn table<const N: usize>() -> [[[Key; N]; N]; 2] {
     keys
 }
 
-/// The key of so many passes in a row; where nobody may pass there is none.
+/// The key of this many passes in a row; where nobody may pass there is none.
 #[inline]
 pub(crate) fn key_of_passes(passes: Option<u8>) -> Key {
     passes.map_or(Key::ZERO, |n| Key::of(1 << 34 | u64::from(n)))

@@ -27,7 +27,7 @@ impl Line {
     /// All four.
     pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Rising, Self::Falling];
 
-    /// Returns the point so many steps on, or back if `steps` is negative; `None` beyond the left
+    /// Returns the point this many steps on, or back if `steps` is negative; `None` beyond the left
     /// or the lower edge and beyond the largest board.
     pub(crate) fn step(self, point: Point, steps: i8) -> Option<Point> {
         let (right, up) = match self {

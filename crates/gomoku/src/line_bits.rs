@@ -237,7 +237,7 @@ pub(crate) const fn fives(word: u32) -> u32 {
     pairs & pairs >> 2 & word >> 4
 }
 
-/// Marks the bits from `first` to the one before `end`, of so many.
+/// Marks the bits from `first` to the one before `end`, of this many.
 const fn ones(first: usize, end: usize, of: usize) -> u32 {
     let end = if end < of { end } else { of };
     if first < end { (1 << end) - (1 << first) } else { 0 }

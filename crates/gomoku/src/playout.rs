@@ -1,7 +1,7 @@
 //! Fast random games.
 //!
 //! Every empty point stands once in a list; a move takes one out. Where Black's point turns out to
-//! be forbidden another is drawn from the rest, which leaves the legal points equally likely. On boards
+//! be forbidden another is chosen from the rest, which leaves the legal points equally likely. On boards
 //! of up to 15 × 15 points without forbidden ones `blocks` drops several stones at a time.
 
 mod blocks;

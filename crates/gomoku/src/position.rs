@@ -56,7 +56,7 @@ pub struct Gomoku<const N: usize = 15> {
     key: Key,
 }
 
-/// So many passes in a row end the game.
+/// The number of passes in a row that end the game.
 pub(crate) const LAST_PASS: u8 = 2;
 
 impl Gomoku {
@@ -212,7 +212,7 @@ impl<const N: usize> Gomoku<N> {
         Ok(self)
     }
 
-    /// Copies what defines the position into the form that has texts and drawings.
+    /// Copies what defines the position into the form that has texts and diagrams.
     #[must_use]
     pub fn to_setup(&self) -> Setup {
         let mut placement = Placement::empty(self.size);
@@ -321,7 +321,7 @@ impl<const N: usize> Gomoku<N> {
         }
     }
 
-    /// Ends a playout that has dropped so many stones.
+    /// Ends a playout that has dropped this many stones.
     pub(crate) fn settle(&mut self, dropped: usize, winner: Option<Color>) {
         self.won = winner;
         if dropped > 0 {

@@ -100,7 +100,7 @@ impl Shape {
         matches!(self, Self::OpenOne | Self::OpenTwo | Self::OpenThree | Self::OpenFour)
     }
 
-    /// Names the shape of so many stones towards a five, and so many towards an open four.
+    /// Names the shape of this many stones towards a five, and this many towards an open four.
     pub(crate) const fn of(five: u32, open_four: u32) -> Self {
         match (five, open_four >= five) {
             (0, _) => Self::None,

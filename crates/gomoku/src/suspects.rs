@@ -50,7 +50,7 @@ const fn spread(word: u32) -> u32 {
     two | two << 2
 }
 
-/// Where the five points begin that have so many stones, by adding up bit by bit.
+/// Where the five points begin that have this many stones, by adding up bit by bit.
 struct Count {
     /// The first four of the five have two.
     two_of_four: u32,
@@ -133,7 +133,7 @@ mod tests {
     use crate::line_bits::LineBits;
     use crate::window::Window;
 
-    /// A row of so many points, half of them black and one in eight white.
+    /// A row of this many points, half of them black and one in eight white.
     fn random_row(length: u8, rng: &mut Rng) -> [LineBits<15>; 2] {
         let mut colors = [LineBits::EMPTY; 2];
         for col in 0..length {

@@ -195,7 +195,7 @@ impl<L: Lattice> Position<L> {
         }
     }
 
-    /// Copies the stones and the turn into the form that has texts and drawings.
+    /// Copies the stones and the turn into the form that has texts and diagrams.
     #[must_use]
     pub fn to_setup(&self) -> Setup {
         Setup { placement: self.stones.to_placement(), turn: self.turn }

@@ -112,7 +112,7 @@ impl Strategy {
     }
 }
 
-/// Counts so many points of this weight.
+/// Counts this many points of this weight.
 fn times(weight: i32, count: usize) -> i64 {
     i64::from(weight) * count as i64
 }

@@ -9,6 +9,7 @@ use pyo3::prelude::*;
 use tengen::{Effort, Engine};
 
 use crate::errors::value_error;
+use crate::signals::interruptible;
 
 /// What a position is worth to the side to move: `kind` is `win`, `loss` (both in `amount` plies), `draw`,
 /// `points` or `share` (of games won, from 0 to 1).
@@ -128,14 +129,10 @@ pub(crate) fn analyse(
     memory: usize,
 ) -> PyResult<Option<Analysis>> {
     let effort = limits.effort()?;
-    let mut signal = Ok(());
-    let found = py.detach(|| {
+    interruptible(py, |stop| {
+        let effort = Effort { stop: Some(stop.clone()), ..effort };
         let mut engine = Engine::for_game(game, memory.saturating_mul(MIB));
-        let found = engine.analyse(game, &effort, |_| {
-            signal = Python::attach(|py| py.check_signals());
-            if signal.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
+        let found = engine.analyse(game, &effort, |_| ControlFlow::Continue(()));
         found.map(|found| Analysis::of(game, found))
-    });
-    signal.map(|()| found)
+    })
 }

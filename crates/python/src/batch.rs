@@ -14,6 +14,7 @@ use crate::analysis::MIB;
 use crate::arrays::{actions_in, to_fill};
 use crate::errors::value_error;
 use crate::game::{Game, Size};
+use crate::signals::interruptible;
 
 /// Many games from one position, or of a kind by its name, played by numbered actions on all cores, without the interpreter lock.
 ///
@@ -133,7 +134,8 @@ impl Batch {
         seed: u64,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let mut worth = vec![0.0; self.batch.games()];
-        py.detach(|| self.batch.playouts(games, seed, &mut worth)).map_err(value_error)?;
+        interruptible(py, |stop| self.batch.playouts(games, seed, stop, &mut worth))?
+            .map_err(value_error)?;
         Ok(PyArray1::from_vec(py, worth))
     }
 
@@ -152,9 +154,13 @@ impl Batch {
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let time = time.map(Duration::try_from_secs_f64).transpose().map_err(value_error)?;
         let memory = Some(memory.saturating_mul(MIB));
-        let options = SolveOptions { time, memory, ..SolveOptions::default() };
         let mut worth = vec![0.0; self.batch.games()];
-        py.detach(|| self.batch.solve(&options, &mut worth)).map_err(value_error)?;
+        let solved = interruptible(py, |stop| {
+            let stop = Some(stop.clone());
+            let options = SolveOptions { time, memory, stop, ..SolveOptions::default() };
+            self.batch.solve(&options, &mut worth)
+        });
+        solved?.map_err(value_error)?;
         Ok(PyArray1::from_vec(py, worth))
     }
 

@@ -7,6 +7,7 @@ mod errors;
 mod files;
 mod game;
 mod results;
+mod signals;
 
 #[pyo3::pymodule]
 mod _tengen {

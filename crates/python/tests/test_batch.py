@@ -96,6 +96,14 @@ def test_actions_are_whole_numbers_of_any_type():
         Batch(5, 10)
 
 
+def test_no_games_are_stepped():
+    batch = Batch("nogo", 0, size=5)
+    batch.step([])
+    batch.step(np.array([], np.int64))
+    batch.step_random()
+    assert batch.observe().shape == (0, 4, 5, 5) and len(batch.solve()) == len(batch.playouts()) == 0
+
+
 def test_playouts_are_worth_something():
     assert Batch(Gomoku(position="7/7/7/1O1O3/1XXXX2/7/7 X"), 1).playouts(200)[0] > 0.5
 

@@ -55,6 +55,39 @@ def test_moves_go_forth_and_back(game):
         game.pop()
 
 
+def test_variations_are_ordered_and_removed(game):
+    moves = game.legal_moves[:3]
+    for move in moves:
+        game.push(move)
+        assert game.peek() == game.pop() == move
+    game.promote(moves[2])
+    assert game.variations == [moves[2], *moves[:2]] and list(game) == moves[2:]
+    game.remove(moves[0])
+    assert game.variations == [moves[2], moves[1]]
+    for wrong in [lambda: game.promote(moves[0]), lambda: game.remove("nonsense")]:
+        with pytest.raises(ValueError, match="no variation"):
+            wrong()
+    with pytest.raises(IndexError):
+        game.peek()
+
+
+def test_names_and_comments_are_kept(game):
+    game.players = ("Ann", "Ben")
+    game.push(game.legal_moves[0])
+    game.comment = "well played"
+    game.agree()
+    again = Game.load(game.save())
+    assert (again.players, again.comment, again.outcome().is_draw) == (("Ann", "Ben"), "well played", True)
+    won = Go(9)
+    won.agree("white")
+    assert won.outcome().winner == "white"
+
+
+def test_a_representation_makes_an_equal_game(game):
+    game.push(game.legal_moves[0])
+    assert eval(repr(game)) == game
+
+
 def test_copies_are_equal_and_go_their_own_way(game):
     game.push(game.legal_moves[0])
     for other in [game.copy(), copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))]:

@@ -4,9 +4,8 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use smallvec::SmallVec;
-use thiserror::Error;
-
 use tengen_core::{Board, FullRules};
+use thiserror::Error;
 
 use crate::node::{Action, Node, NodeId};
 use crate::record::Record;
@@ -16,7 +15,7 @@ use crate::record::Record;
 #[error("no node {} in this game", .0.index())]
 pub struct UnknownNode(pub NodeId);
 
-/// So many steps back in a row replay moves once.
+/// The number of steps back in a row that replay moves once.
 const STEPS_BACK: usize = 8;
 
 /// # The cursor

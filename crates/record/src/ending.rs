@@ -6,9 +6,8 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::mem::discriminant;
 
-use thiserror::Error;
-
 use tengen_core::{Board, Color, Foul, FullRules, Outcome};
+use thiserror::Error;
 
 use crate::record::Record;
 use crate::take_back::TakeBack;

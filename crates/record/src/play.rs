@@ -3,9 +3,8 @@
 use alloc::sync::Arc;
 use core::time::Duration;
 
-use thiserror::Error;
-
 use tengen_core::{Adjudicate, Attempt, Board, Color, FullRules};
+use thiserror::Error;
 
 use crate::ending::Ending;
 use crate::node::{Node, NodeId};

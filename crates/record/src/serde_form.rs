@@ -8,9 +8,8 @@ use core::time::Duration;
 
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
-use thiserror::Error;
-
 use tengen_core::{Board, Clock, FullRules};
+use thiserror::Error;
 
 use crate::ending::Ending;
 use crate::node::{Action, Node, NodeId};

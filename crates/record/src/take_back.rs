@@ -3,9 +3,8 @@
 use alloc::format;
 use core::fmt;
 
-use thiserror::Error;
-
 use tengen_core::FullRules;
+use thiserror::Error;
 
 use crate::node::NodeId;
 use crate::record::Record;
@@ -24,7 +23,7 @@ pub enum TakeBack {
     Allowed,
     /// Never: rated games.
     Refused,
-    /// At most so many moves in the whole game, those of both players counted.
+    /// At most this many moves in the whole game, those of both players counted.
     UpTo(usize),
 }
 
@@ -56,7 +55,7 @@ pub enum TakeBackError {
         /// How many have been taken back already.
         taken_back: usize,
     },
-    /// So many moves have not been made.
+    /// Fewer moves than that have been made.
     #[error("{moves} moves to take back of {ply}")]
     TooMany {
         /// How many moves were to be taken back.

@@ -1,8 +1,7 @@
 //! Variations: which there are, their order, and taking them away.
 
-use thiserror::Error;
-
 use tengen_core::FullRules;
+use thiserror::Error;
 
 use crate::cursor::UnknownNode;
 use crate::node::NodeId;

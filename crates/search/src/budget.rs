@@ -25,7 +25,7 @@ pub struct Budget {
     pub most: Duration,
 }
 
-/// So many moves are thought to come until the end of the game.
+/// The number of moves expected until the end of the game.
 const MOVES_TO_COME: u32 = 30;
 /// The most of a move is so many times what is enough for it.
 const STRETCH: u32 = 4;

@@ -39,7 +39,7 @@ pub(crate) enum Halt {
     TeamStopped,
 }
 
-/// At most so many nodes are searched between two looks at the clock and the flag.
+/// At most this many nodes are searched between two looks at the clock and the flag.
 const NODES_PER_LOOK: u64 = 64;
 /// Fewer, if they take longer than this.
 #[cfg(feature = "std")]

@@ -14,6 +14,7 @@ use crate::node::Node;
 use crate::options::ReadOptions;
 use crate::property::Property;
 use crate::size::BoardSize;
+use crate::text::SimpleText;
 
 /// Names a node of one [`Collection`]; it displays as a number from 0.
 ///
@@ -171,7 +172,7 @@ impl Collection {
     pub fn add_game(&mut self, game: i64, size: BoardSize) -> NodeMut<'_> {
         let mut root = self.add_bare_game();
         root.put("FF", &4_i64);
-        root.put("CA", &crate::SimpleText::new("UTF-8"));
+        root.put("CA", &SimpleText::new("UTF-8"));
         root.put("GM", &game);
         root.put("SZ", &size);
         root
@@ -232,7 +233,7 @@ impl Collection {
     fn set_charsets(&mut self, is_meant: impl Fn(Node<'_>) -> bool) {
         let meant = self.games().filter(|&root| is_meant(root)).map(Node::id);
         for root in meant.collect::<Vec<_>>() {
-            NodeMut::new(self, root).put("CA", &crate::SimpleText::new("UTF-8"));
+            NodeMut::new(self, root).put("CA", &SimpleText::new("UTF-8"));
         }
     }
 

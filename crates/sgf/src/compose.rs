@@ -3,8 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use crate::value::Value;
-use crate::value::to_raw;
+use crate::value::{Value, to_raw};
 use crate::value_error::{ValueError, ValueType};
 
 /// Two values with a colon between them: `AP[program:1.0]`, `LB[dd:A]`.

@@ -7,8 +7,7 @@ use tengen_stones::{InvalidSize, Placement, Point, Size};
 use crate::coordinate::Coordinate;
 use crate::edit::NodeMut;
 use crate::size::BoardSize;
-use crate::stones::SET_UP;
-use crate::stones::StoneContent;
+use crate::stones::{SET_UP, StoneContent};
 
 /// Every size of `tengen-stones`, at most 25 columns and rows, is one of a game text.
 impl From<Size> for BoardSize {

@@ -4,8 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::size::BoardSize;
-use crate::value::Value;
-use crate::value::trim;
+use crate::value::{Value, trim};
 use crate::value_error::{ValueError, ValueType};
 
 /// A point of a lattice, by column and row from the **top left**, both from 0 and below 52.

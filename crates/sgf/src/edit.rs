@@ -12,8 +12,7 @@ use crate::ident::{Ident, InvalidIdent};
 use crate::node::Node;
 use crate::property::Property;
 use crate::scan::is_value;
-use crate::value::Value;
-use crate::value::{color_letter, to_raw};
+use crate::value::{Value, color_letter, to_raw};
 use crate::value_error::excerpt;
 
 /// Says why a property cannot be set.

@@ -42,7 +42,7 @@ const OFTEN: [(&Encoding, &str); 5] = [
     (EUC_KR, "단승흑백국기전제회이김박최정조유강호배집반불계은는의가을에다한급"),
 ];
 
-/// So many bytes are looked at.
+/// The number of bytes looked at.
 const SEEN: usize = 1 << 16;
 
 /// Finds what bytes look like that are not UTF-8.

@@ -9,6 +9,7 @@ use crate::node::Node;
 use crate::real::Real;
 use crate::result::GameResult;
 use crate::size::BoardSize;
+use crate::text::SimpleText;
 use crate::value::color_letter;
 use crate::value_error::PropertyError;
 
@@ -99,6 +100,6 @@ impl Node<'_> {
     #[must_use]
     pub fn simple_text(self, ident: &str) -> Option<String> {
         let property = self.property(ident)?;
-        Some(crate::SimpleText::unescape(property.first()).into_string())
+        Some(SimpleText::unescape(property.first()).into_string())
     }
 }

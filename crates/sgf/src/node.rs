@@ -5,15 +5,13 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::iter::successors;
 
-use crate::collection::NodeData;
-use crate::collection::{Collection, NodeId};
+use crate::collection::{Collection, NodeData, NodeId};
 use crate::coordinate::Coordinate;
 use crate::points::{PointGrid, Rectangle};
 use crate::property::Property;
 use crate::text::Text;
-use crate::value::Value;
-use crate::value::trim;
-use crate::value_error::PropertyError;
+use crate::value::{Value, trim};
+use crate::value_error::{PropertyError, ValueError};
 
 /// A node of a [`Collection`], to be looked at. It is three words, and copied freely.
 ///
@@ -160,7 +158,7 @@ impl<'a> Node<'a> {
     pub(crate) fn value_with<T>(
         self,
         ident: &str,
-        read: impl FnOnce(&'a str) -> Result<T, crate::ValueError>,
+        read: impl FnOnce(&'a str) -> Result<T, ValueError>,
     ) -> Result<Option<T>, PropertyError> {
         let Some(property) = self.property(ident) else { return Ok(None) };
         match property.values.len() {

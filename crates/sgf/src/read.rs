@@ -18,7 +18,7 @@ pub(crate) fn read(text: &str, options: &ReadOptions) -> Result<Collection, Read
     }
 }
 
-/// So many warnings are kept.
+/// The most warnings kept.
 const MOST_WARNINGS: usize = 1000;
 
 /// A game tree that is open: between `(` and `)`.

@@ -2,8 +2,7 @@
 
 use core::fmt;
 
-use crate::value::Value;
-use crate::value::trim;
+use crate::value::{Value, trim};
 use crate::value_error::{ValueError, ValueType};
 
 /// A real number of SGF: finite, and written without an exponent.

@@ -7,8 +7,7 @@ use core::str::FromStr;
 use tengen_core::Color;
 
 use crate::real::Real;
-use crate::value::Value;
-use crate::value::{color_letter, trim};
+use crate::value::{Value, color_letter, trim};
 use crate::value_error::{ValueError, ValueType};
 
 /// How a game ended, as `RE` says it.

@@ -6,8 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::compose;
-use crate::value::Value;
-use crate::value::trim;
+use crate::value::{Value, trim};
 use crate::value_error::{ValueError, ValueType};
 
 /// The size of a board, each side from 1 to 52.

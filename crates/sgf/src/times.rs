@@ -8,8 +8,7 @@ use tengen_core::{Color, TimeLeft};
 
 use crate::edit::NodeMut;
 use crate::node::Node;
-use crate::value::Value;
-use crate::value::trim;
+use crate::value::{Value, trim};
 use crate::value_error::{ValueError, ValueType};
 
 /// A time as a number of seconds, exact to the nanosecond: `TM`, `BL` and `WL`.

@@ -76,7 +76,7 @@ impl Diagram {
     }
 }
 
-/// Draws the board with coordinates on all sides, a line for each row, the last line unended.
+/// Writes the board with coordinates on all sides, a line for each row, the last line unended.
 impl fmt::Display for Diagram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.draw_letters(f)?;
@@ -102,7 +102,7 @@ impl Diagram {
             .try_for_each(|letter| write!(f, " {letter}"))
     }
 
-    /// Draws one row; the parentheses of the last move stand where the blanks would.
+    /// Writes one row; the parentheses of the last move stand where the blanks would.
     fn draw_row(&self, row: u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.number_width();
         let number = row + 1;

@@ -11,7 +11,7 @@ use crate::point::Point;
 use crate::point_text::Letters;
 
 impl Placement {
-    /// Draws the board with texts behind the signs of their points, stones and empty ones; of
+    /// Writes the board with texts behind the signs of their points, stones and empty ones; of
     /// several texts on one point the last counts. Control characters are left out.
     ///
     /// ```

@@ -52,7 +52,7 @@ pub enum ParseMatrixError {
     },
 }
 
-/// So many characters of a wrong entry are shown.
+/// The number of characters shown of a wrong entry.
 const SHOWN: usize = 12;
 
 impl Placement {

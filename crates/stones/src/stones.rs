@@ -111,7 +111,7 @@ impl<L: Lattice> Stones<L> {
         Ok(stones)
     }
 
-    /// Copies the stones into a placement, the form that has texts and drawings.
+    /// Copies the stones into a placement, the form that has texts and diagrams.
     #[must_use]
     pub fn to_placement(&self) -> Placement {
         let mut placement = Placement::empty(self.lattice().size());

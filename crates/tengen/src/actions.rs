@@ -83,7 +83,7 @@ pub(crate) struct Step<'a, M> {
     pub(crate) mv: Option<M>,
 }
 
-/// Counts the numbers of a board of so many columns and rows.
+/// Counts the numbers of a board of this many columns and rows.
 pub(crate) fn count((cols, rows): (u8, u8), look: Look) -> u32 {
     let (cols, rows) = (u32::from(cols), u32::from(rows));
     match look {

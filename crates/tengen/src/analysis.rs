@@ -12,10 +12,10 @@ use crate::cell::Cell;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Value {
-    /// A win in so many plies, against any defence as far as the search has seen; not always the
+    /// A win in this many plies, against any defence as far as the search has seen; not always the
     /// shortest. From 128 plies on it is certain, but how far away is not known.
     Win(u32),
-    /// A loss in so many plies.
+    /// A loss in this many plies.
     Loss(u32),
     /// A draw, proven.
     Draw,

@@ -54,7 +54,7 @@ pub struct DiagramOptions {
 }
 
 impl DiagramOptions {
-    /// Leaves out what is off a board of so many columns and rows.
+    /// Leaves out what is off a board of this many columns and rows.
     pub(crate) fn within(mut self, cols: u8, rows: u8) -> Self {
         let is_on = |cell: &Cell| cell.col < cols && cell.row < rows;
         self.pieces.iter_mut().for_each(|pieces| pieces.retain(|(cell, _)| is_on(cell)));

@@ -11,30 +11,30 @@ use tengen_search::{Budget, Limits, system_time};
 /// How long an engine may think. Without any limit it takes a second.
 #[derive(Clone, Debug)]
 pub struct Effort {
-    /// At most so long.
+    /// The longest time.
     pub time: Option<Duration>,
-    /// At most so many nodes; a tree search counts those that it comes by in its tree, two to three for
+    /// The most nodes; a tree search counts those that it comes by in its tree, two to three for
     /// each of the playouts that [`Analysis::nodes`](crate::Analysis::nodes) tells.
     pub nodes: Option<u64>,
-    /// At most so deep; engines without iterations take no notice.
+    /// The greatest depth; engines without iterations ignore it.
     pub depth: Option<u32>,
     /// The clock of the game: its share for this move.
     pub clock: Option<Clock>,
     /// The share for this move, if the caller has divided the clock; the clock counts no more.
     pub budget: Option<Budget>,
-    /// On so many threads.
+    /// The number of threads.
     pub threads: NonZeroUsize,
-    /// At most so many playouts of a tree search; other searches take no notice.
+    /// The most playouts of a tree search; other searches ignore it.
     pub playouts: Option<u64>,
-    /// How many moves are told of, best first; at least one is.
+    /// How many moves are reported, best first; at least one is.
     pub lines: usize,
-    /// The first moves that are thought of, as texts; all of them if it is empty. One that is not legal,
+    /// The first moves that are searched, as texts; all of them if it is empty. One that is not legal,
     /// or far from all stones in gomoku, counts for nothing; if none is left, there is no best move.
     pub only: Vec<String>,
-    /// How often [`Engine::analyse`](crate::Engine::analyse) tells what it sees: a tree search after each
-    /// such time, of all lines; alpha-beta at most so often, when it has found something new.
+    /// How often [`Engine::analyse`](crate::Engine::analyse) reports: a tree search after each
+    /// such time, all lines; alpha-beta at most that often, when it has found something new.
     pub interval: Option<Duration>,
-    /// Whether [`Analysis::territory`](crate::Analysis::territory) is told, in games that have such.
+    /// Whether [`Analysis::territory`](crate::Analysis::territory) is reported, in games that have one.
     pub territory: bool,
     /// Ends the search soon when another thread sets it; a callback that breaks sets it too.
     pub stop: Option<Arc<AtomicBool>>,
@@ -44,7 +44,7 @@ pub struct Effort {
     pub now: fn() -> Duration,
 }
 
-/// How long an engine thinks that is told no limit.
+/// How long an engine without any limit thinks.
 const UNASKED: Duration = Duration::from_secs(1);
 
 /// One thread, one line, a second.
@@ -76,7 +76,7 @@ impl Effort {
         Self { time: Some(time), ..Self::default() }
     }
 
-    /// Allows so many nodes.
+    /// Allows this many nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::default() }

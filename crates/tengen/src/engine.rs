@@ -28,7 +28,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Makes the best player of the game, with about so many bytes for its tables. It serves all games
+    /// Makes the best player of the game, with about this many bytes for its tables. It serves all games
     /// of the kind. Given a few hundred nodes only, the players of NoGo and Go are weak.
     #[must_use]
     pub fn for_game(game: &Game, memory: usize) -> Self {

@@ -180,7 +180,7 @@ impl Reading {
     /// If the file is of no such kind, or so broken that its games cannot be told apart.
     pub fn games(&self, bytes: &[u8]) -> Result<Games, ReadError> {
         let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        let format = self.format.unwrap_or_else(|| told(text));
+        let format = self.format.or_else(|| told(text)).unwrap_or_else(|| usual(self.kind));
         match format {
             Format::Sgf => crate::games::read_sgf(bytes, self),
             Format::Pdn => crate::games::read_pdn(text, self),
@@ -189,16 +189,24 @@ impl Reading {
     }
 }
 
-/// Tells the format by the contents.
-fn told(text: &[u8]) -> Format {
+/// Tells the format by the contents, where they tell it.
+fn told(text: &[u8]) -> Option<Format> {
     let text = text.trim_ascii_start();
     let head = &text[..text.len().min(SEEN)];
     match head.windows(2).any(|two| two == b"(;") {
-        _ if text.starts_with(b"Piskvorky") => Format::Psq,
-        _ if text.starts_with(b"\xFFRenLib\xFF") => Format::Lib,
-        _ if text.starts_with(b"<") => Format::Rif,
-        true => Format::Sgf,
-        false => Format::Pdn,
+        _ if text.starts_with(b"Piskvorky") => Some(Format::Psq),
+        _ if text.starts_with(b"\xFFRenLib\xFF") => Some(Format::Lib),
+        _ if text.starts_with(b"<") => Some(Format::Rif),
+        is_tree => is_tree.then_some(Format::Sgf),
+    }
+}
+
+/// The format of a game whose file does not tell it.
+fn usual(kind: Option<Kind>) -> Format {
+    match kind {
+        None | Some(Kind::Draughts) => Format::Pdn,
+        Some(Kind::Gomoku) => Format::Moves,
+        Some(_) => Format::Sgf,
     }
 }
 
@@ -233,7 +241,7 @@ impl Game {
         let is_game = |game: &Result<Loaded, ReadError>| {
             game.as_ref().is_ok_and(|of| of.faults.is_empty() || of.end != of.game.root())
         };
-        let is_told = told(bytes) != Format::Pdn && !games.is_empty();
+        let is_told = told(bytes).is_some() && !games.is_empty();
         match games.iter().any(is_game) || is_told {
             true => Ok(games),
             false => Err(ReadError::new("no game found: expected SGF, PDN, psq, lib or rif")),

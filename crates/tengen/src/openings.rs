@@ -17,14 +17,14 @@ use crate::perft::Counting;
 pub struct Opening {
     /// Moves that lead to it, or to an image of it.
     pub moves: Vec<String>,
-    /// So many sequences of moves lead to it and its images; [`u64::MAX`] if there are more.
+    /// This many sequences of moves lead to it and its images; [`u64::MAX`] if there are more.
     pub count: u64,
     /// The openings that one more move leads to, by their places in the list. Empty in the last
     /// layer and where the game has ended.
     pub next: Vec<usize>,
 }
 
-/// Lists the openings of so many moves and fewer.
+/// Lists the openings of this many moves and fewer.
 #[derive(Clone, Copy)]
 pub(crate) struct Openings(pub(crate) u32);
 

@@ -2,6 +2,8 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use tengen_core::{Board, Key, perft};
 
@@ -54,6 +56,40 @@ impl Counting for Perft {
 
     fn on<B: Board>(self, board: &B, _: impl Fn(&B) -> Vec<Key>) -> Self::Count {
         self.divide(board).into_iter().map(|(mv, count)| (mv.to_string(), count)).collect()
+    }
+}
+
+/// Counts on one thread until another sets the flag.
+#[derive(Clone, Copy)]
+pub(crate) struct Until<'a>(pub(crate) u32, pub(crate) &'a AtomicBool);
+
+/// The count; `None` if it was broken off.
+impl Counting for Until<'_> {
+    type Count = Option<u64>;
+
+    fn on<B: Board>(self, board: &B, _: impl Fn(&B) -> Vec<Key>) -> Self::Count {
+        self.count(board)
+    }
+}
+
+impl Until<'_> {
+    /// So many plies are counted at once: on the largest boards they take some milliseconds.
+    const AT_ONCE: u32 = 3;
+
+    fn count<B: Board>(self, board: &B) -> Option<u64> {
+        let Self(depth, stop) = self;
+        if depth <= Self::AT_ONCE {
+            return Some(board.perft(depth));
+        }
+        let (mut sum, below) = (0, Until(depth - 1, stop));
+        let end = board.each_after(|next| match below.count(next) {
+            Some(count) if !stop.load(Relaxed) => {
+                sum += count;
+                ControlFlow::Continue(())
+            }
+            _ => ControlFlow::Break(()),
+        });
+        end.is_continue().then_some(sum)
     }
 }
 

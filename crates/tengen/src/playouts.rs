@@ -20,7 +20,7 @@ pub struct Playouts {
     pub draws: u64,
 }
 
-/// Plays so many random games from a seed; the same seed gives the same games.
+/// Plays this many random games from a seed; the same seed gives the same games.
 pub type RandomGames = Box<dyn Fn(u64, u64) -> Playouts + Send + Sync>;
 
 impl Playouts {
@@ -51,7 +51,7 @@ impl Playouts {
     /// Plays blocks of games on several threads, the calling one included, as many as there can be.
     ///
     /// `deal(block)` tells how many games the next block has, and 0 that there are no more. `play`
-    /// plays so many games from a seed. Each block has a seed of its own, so it does not matter which
+    /// plays this many games from a seed. Each block has a seed of its own, so it does not matter which
     /// thread plays it.
     #[cfg(feature = "std")]
     pub(crate) fn by_blocks(

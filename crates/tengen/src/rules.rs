@@ -117,7 +117,7 @@ pub trait Rules: Facts + Board + FullRules {
         true
     }
 
-    /// Makes the best player that the game has, with so many bytes for its tables.
+    /// Makes the best player that the game has, with this many bytes for its tables.
     #[cfg(feature = "engines")]
     fn engine(&self, memory: usize) -> Think<Self> {
         plain_search(memory)

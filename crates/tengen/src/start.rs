@@ -73,7 +73,7 @@ impl Start {
         Self { kind, size: None, rule: None, position: None, komi: None, handicap: 0 }
     }
 
-    /// Returns the start on a board of so many columns and rows.
+    /// Returns the start on a board of this many columns and rows.
     #[must_use]
     pub fn with_size(self, cols: u8, rows: u8) -> Self {
         Self { size: Some((cols, rows)), ..self }
@@ -91,13 +91,13 @@ impl Start {
         Self { position: Some(position.into()), ..self }
     }
 
-    /// Returns the start with so many points for White.
+    /// Returns the start with this many points for White.
     #[must_use]
     pub fn with_komi(self, komi: f64) -> Self {
         Self { komi: Some(komi), ..self }
     }
 
-    /// Returns the start with so many stones for Black.
+    /// Returns the start with this many stones for Black.
     #[must_use]
     pub fn with_handicap(self, stones: u8) -> Self {
         Self { handicap: stones, ..self }

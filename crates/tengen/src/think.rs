@@ -22,7 +22,7 @@ pub type Think<B> = Box<
         + Send,
 >;
 
-/// Makes a player by alpha-beta. So many units of the evaluation make a point.
+/// Makes a player by alpha-beta. This many units of the evaluation make a point.
 pub fn alpha_beta<B: Board>(
     knowledge: impl Knowledge<B> + Send + Sync + 'static,
     unit: i32,
@@ -195,12 +195,12 @@ pub(crate) fn with_whole_share<B: Board>(mut think: Think<B>) -> Think<B> {
     Box::new(move |board, effort, hear| think(board, &effort.with_whole_share(board.turn()), hear))
 }
 
-/// The options of a player with so many bytes for its table; below a mebibyte there is none.
+/// The options of a player with this many bytes for its table; below a mebibyte there is none.
 pub(crate) fn play_options(memory: usize) -> Options {
     Options { table: TableSize::mib(memory >> 20), ..Options::PLAY }
 }
 
-/// The options of a player with so many bytes for its tree.
+/// The options of a player with this many bytes for its tree.
 pub(crate) fn tree_options(memory: usize) -> MctsOptions {
     MctsOptions { nodes: (memory / BYTES_PER_NODE).max(1_000), ..MctsOptions::PLAY }
 }
@@ -249,7 +249,7 @@ pub(crate) fn of_report<M: Copy>(report: &Report<M>, unit: i32) -> Option<Analys
     })
 }
 
-/// What a tree search found, with so many lines; `None` without a move.
+/// What a tree search found, with this many lines; `None` without a move.
 pub(crate) fn of_tree<B: Board, K: Knowledge<B>>(
     search: &Mcts<B, K>,
     report: &MctsReport<B::Move>,
@@ -276,7 +276,7 @@ pub(crate) fn of_tree<B: Board, K: Knowledge<B>>(
     })
 }
 
-/// What a score means where it counts so many units to a point.
+/// What a score means where it counts this many units to a point.
 pub(crate) fn value(score: Score, unit: i32) -> Value {
     decided(score).unwrap_or(Value::Points(f64::from(score.value()) / f64::from(unit.max(1))))
 }

@@ -2,6 +2,7 @@
 
 #![cfg(feature = "batch")]
 
+use std::sync::atomic::AtomicBool;
 #[cfg(feature = "solve")]
 use std::time::Duration;
 
@@ -127,7 +128,7 @@ fn a_batch_refuses_and_stays_as_it_was() {
 fn playouts_say_who_is_better() {
     let better = Start::new(Kind::Draughts).with_position("W:WK1,K2,K3:B20").begin().unwrap();
     let mut worth = [0.0];
-    better.batch(1, 1, 200).unwrap().playouts(50, 1, &mut worth).unwrap();
+    better.batch(1, 1, 200).unwrap().playouts(50, 1, &AtomicBool::new(false), &mut worth).unwrap();
     assert!(worth[0] > 0.5, "{worth:?}");
 }
 

@@ -44,6 +44,21 @@ fn the_end_of_a_game_of_go_is_counted_by_its_marks() {
 }
 
 #[test]
+fn a_text_that_does_not_tell_its_format_is_of_the_game_that_is_asked_for() {
+    let read = |text: &str, kind| {
+        let reading = Reading { kind: Some(kind), ..Reading::default() };
+        reading.games(text.as_bytes())?.next().unwrap()
+    };
+    let loaded = read("h8i9g7", Kind::Gomoku).unwrap();
+    assert_eq!((loaded.game.kind(), loaded.game.ply_at(loaded.end)), (Some(Kind::Gomoku), Some(3)));
+    assert_eq!(read("32-28 19-23", Kind::Draughts).unwrap().game.kind(), Some(Kind::Draughts));
+    let draughts = "[Event \"x\"]\n1. 32-28 19-23 *";
+    for kind in [Kind::Nogo, Kind::Go, Kind::Gomoku] {
+        read(draughts, kind).expect_err("these are moves of draughts");
+    }
+}
+
+#[test]
 fn a_game_is_written_as_it_was_mended_with_all_that_its_file_says() {
     let loaded = single(b"(;GM[1]SZ[5]KM[0,5]EV[Final];B[aa]GW[1](;W[bb])(;W[aa]))");
     assert_eq!(loaded.to_record(Format::Moves).as_deref(), Some("A5 B4"));

@@ -173,7 +173,9 @@ class Screen {
   #linked(link) {
     if (link === 'lost' && this.#link !== 'lost') toast(t('lost'));
     if (link === 'here' && this.#link === 'lost') toast(t('here'));
+    if (link === 'here') kept.set('last', this.token);
     if (link === 'none') {
+      if (kept.get('last') === this.token) kept.set('last', undefined);
       this.status.textContent = t('gone');
       this.game.close();
     }

@@ -15,8 +15,10 @@ const CLOCKS = {
 export function showHome(main, host) {
   const form = h('div');
   const cards = h('div', { class: 'cards' });
+  const last = kept.get('last');
+  const goOn = last && h('p', {}, h('a', { class: 'link', href: `#g=${last}` }, t('go on')));
   main.append(
-    h('section', { class: 'home' }, h('h1', {}, t('choose')), cards, form, recordBox()));
+    h('section', { class: 'home' }, h('h1', {}, t('choose')), goOn, cards, form, recordBox()));
   host.kinds().then(({ kinds, levels }) => {
     const choose = (kind) => {
       kept.set('kind', kind.name);

@@ -20,7 +20,7 @@ export function status({ view, who }, own) {
   if (view.phase === 'scoring') return view.count ? `${t('scoring')} ${view.count.text}` : t('scoring');
   if (view.phase === 'opening' && own && own !== view.chair) return t('to move', { color: t(view.chair) });
   if (view.choice !== null) return t('choice');
-  if (view.phase === 'opening') return `${t('stones due')} ${view.due ?? ''}`;
+  if (view.phase === 'opening') return `${t('stones due')} ${t.said(view.due ?? '')}`;
   if (view.phase === 'study') return t('studying', { color });
   if (view.players[view.turn].seat !== 'person') return t('thinking', { color });
   const isYours = own === view.turn || (who === 'table' && view.players[view.turn === 'black' ? 'white' : 'black'].seat !== 'person');
@@ -141,7 +141,7 @@ export class Panel {
     if (who === 'watcher') return [h('span', { class: 'note' }, t('watching'))];
     const { pending } = this.screen.board;
     const confirm = pending && this.#button(t('confirm', { move: seat.names.find(([{ col, row }]) => col === pending.col && row === pending.row)?.[1] }), { click: pending }, 'primary');
-    const make = { opening: () => this.#choices(view), play: () => this.#playing(view, who), scoring: () => this.#counting(view), over: () => this.#after(), study: () => [this.#button(t('play on here'), 'play_on'), this.#reporter(view)] };
+    const make = { opening: () => this.#choices(view), play: () => this.#playing(view, who, seat), scoring: () => this.#counting(view), over: () => this.#after(), study: () => [this.#button(t('play on here'), 'play_on'), this.#reporter(view)] };
     const offer = this.#offer(view);
     if (offer) return offer;
     const isAlone = who === 'table' || view.players[this.screen.own === 'black' ? 'white' : 'black'].seat !== 'person' || view.phase === 'study';
@@ -163,12 +163,12 @@ export class Panel {
       choice && this.#button(t('two more'), { choose: 'two_more' })].filter(Boolean);
   }
 
-  #playing(view, who) {
+  #playing(view, who, { kind }) {
     if (view.is_paused) return [this.#button(t('resume'), 'resume', 'primary')];
     const isTable = who === 'table';
     return ['Ok' in view.pass && this.#button(t('pass'), { play: 'pass' }),
       this.#button(t('undo'), 'take_back'), isTable && this.#button(t('redo'), 'redo'),
-      this.#button(t('offer draw'), { offer: 'draw' }), this.#resign(), this.#button(t('pause'), 'pause'),
+      kind !== 'nogo' && this.#button(t('offer draw'), { offer: 'draw' }), this.#resign(), this.#button(t('pause'), 'pause'),
       isTable && this.#button(t('hint'), 'hint'), isTable && this.#button(t('study'), 'study')];
   }
 
@@ -303,8 +303,9 @@ export class Panel {
       const field = h('input', { readonly: true, value: url, 'aria-label': t(`link ${name}`), onfocus: () => field.select() });
       const copy = async () => {
         field.select();
-        await navigator.clipboard?.writeText(url);
-        toast(t('copied'));
+        // Addresses other than this machine's have no clipboard without encryption, but the older command.
+        const isDone = navigator.clipboard ? await navigator.clipboard.writeText(url).then(() => true, () => false) : document.execCommand('copy');
+        if (isDone) toast(t('copied'));
       };
       return h('div', { class: 'row' }, h('span', { class: 'note' }, t(`link ${name}`)), field, h('button', { onclick: copy }, t('copy')));
     };

@@ -12,7 +12,7 @@ async function ask(path, options) {
   } catch {
     throw new Error('offline');
   }
-  if (!answer.ok) throw new Error(await answer.text());
+  if (!answer.ok) throw new Error(answer.status === 413 ? 'too large' : await answer.text());
   return answer;
 }
 

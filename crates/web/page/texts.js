@@ -3,7 +3,7 @@
 import { kept } from './dom.js';
 
 const en = {
-  'new game': 'New game', 'theme': 'Light or dark', 'choose': 'Choose a game',
+  'new game': 'New game', 'theme': 'Light or dark', 'choose': 'Choose a game', 'go on': 'Back to the last game',
   'nogo': 'NoGo', 'go': 'Go', 'gomoku': 'Gomoku', 'draughts': 'Draughts',
   'nogo about': 'No captures, no suicide. Whoever cannot move loses.',
   'go about': 'Surround more of the board than your opponent.',
@@ -19,7 +19,7 @@ const en = {
   'clock none': 'No clock', 'clock blitz': '3 min + 2 s', 'clock quick': '10 min + 5 s', 'clock hour': '30 min + 3 × 30 s',
   'open record': 'Open a record', 'open about': 'Drop an SGF, PDN or psq file anywhere, paste its text, or',
   'choose file': 'choose a file', 'paste here': 'Paste a record or a list of moves here', 'open': 'Open',
-  'first of': 'the first of {games} games', 'offline': 'The server cannot be reached.', 'no engine': 'This copy of the page was exported without its engine: use `tengen web --export DIR --wasm DIR`.', 'gone': 'There is no such game, or no more.',
+  'first of': 'the first of {games} games', 'offline': 'The server cannot be reached.', 'no engine': 'This copy of the page was exported without its engine: use `tengen web --export DIR --wasm DIR`.', 'gone': 'There is no such game, or no more.', 'too large': 'This is more than the server takes.',
   'lost': 'Connection lost. Trying again…', 'here': 'Connected again.', 'waiting': 'Waiting for the board…',
   'to move': '{color} to move', 'your move': 'Your move', 'thinking': '{color} is thinking…', 'paused': 'Paused',
   'earlier': 'An earlier position is shown.', 'study': 'Study', 'studying': 'Study: {color} to move', 'scoring': 'Mark the dead stones, then agree.',
@@ -45,7 +45,7 @@ const en = {
 };
 
 const zh = {
-  'new game': '新对局', 'theme': '浅色或深色', 'choose': '选择棋类',
+  'new game': '新对局', 'theme': '浅色或深色', 'choose': '选择棋类', 'go on': '回到上一局',
   'nogo': '不围棋', 'go': '围棋', 'gomoku': '五子棋', 'draughts': '国际跳棋',
   'nogo about': '不可提子，不可自杀，无处可下者负。', 'go about': '围地多者胜。', 'gomoku about': '五子连珠，含连珠规则与 Swap2。', 'draughts about': '飞王，连吃，多种规则。',
   'rules': '规则', 'size': '棋盘', 'opponent': '对手', 'level': '棋力', 'clock': '用时', 'colour': '执子', 'komi': '贴目', 'handicap': '让子', 'opening': '开局', 'begin': '开始',
@@ -55,7 +55,7 @@ const zh = {
   'first-evening': '入门', 'beginner': '初级', 'casual': '业余', 'club': '高级', 'expert': '高手', 'master': '大师', 'strongest': '最强',
   'clock none': '不计时', 'clock blitz': '3 分 + 2 秒', 'clock quick': '10 分 + 5 秒', 'clock hour': '30 分 + 3 次 30 秒',
   'open record': '打开棋谱', 'open about': '把 SGF、PDN 或 psq 文件拖到此处，粘贴文本，或', 'choose file': '选择文件', 'paste here': '在此粘贴棋谱或着法', 'open': '打开',
-  'first of': '共 {games} 局，显示第一局', 'offline': '无法连接服务器。', 'no engine': '此页面导出时没有引擎：请使用 `tengen web --export DIR --wasm DIR`。', 'gone': '没有这盘棋。', 'lost': '连接中断，正在重连……', 'here': '已重新连接。', 'waiting': '等待棋盘……',
+  'first of': '共 {games} 局，显示第一局', 'offline': '无法连接服务器。', 'no engine': '此页面导出时没有引擎：请使用 `tengen web --export DIR --wasm DIR`。', 'gone': '没有这盘棋。', 'too large': '超过服务器允许的大小。', 'lost': '连接中断，正在重连……', 'here': '已重新连接。', 'waiting': '等待棋盘……',
   'to move': '轮到{color}', 'your move': '轮到你', 'thinking': '{color}思考中……', 'paused': '已暂停', 'earlier': '正在查看以前的局面。', 'study': '研究', 'studying': '研究：轮到{color}',
   'scoring': '标出死子，然后确认。', 'edited': '摆放局面。', 'wins': '{color}胜', 'draw': '和棋', 'no result': '无胜负', 'agreed by': '{color}同意',
   'undo': '悔棋', 'redo': '重走', 'pass': '停一手', 'resign': '认输', 'resign sure': '确认认输？', 'offer draw': '提和', 'pause': '暂停', 'resume': '继续', 'hint': '提示', 'analyse': '分析',
@@ -75,6 +75,17 @@ const zh = {
   'code overline': '长连禁手。', 'code double-four': '四四禁手。', 'code double-three': '三三禁手。', 'code must-capture': '有吃必吃。', 'code must-capture-more': '必须吃最多的子。', 'code must-capture-worth': '必须吃价值最高的子。',
   'code not-your-turn': '还没轮到你。', 'code engine': '轮到电脑。', 'code paused': '对局已暂停。', 'code finished': '对局已结束。', 'code watcher': '观战者不能操作。', 'code no-piece': '此处没有子。', 'code enemy-piece': '这是对方的子。',
   'code no-such-move': '不能这样走。', 'code blocked': '路被挡住。', 'code backward': '兵不能后退。', 'code too-fast': '操作太快。', 'code not-now': '现在不可以。', 'code take-back': '不能悔棋。', 'code off-board': '不在棋盘上。', 'code ambiguous': '有多种走法，请逐步点选。', 'code pass': '此棋不可停一手。',
+  'code illegal': '不合规则。', 'code king-must-rest': '此王须停走一次。', 'code no-offer': '没有待答复的提议。', 'code no-single-move': '此着法有多种理解。', 'code no-such-capture': '不能这样吃子。', 'code no-such-node': '棋谱到此为止。',
+  'code not-diagonal': '只能沿斜线走。', 'code position': '此局面不合规则。', 'code stale': '局面已变。', 'code too-far': '走得太远。', 'code too-long': '此局过长。', 'code unreadable': '看不懂此着法。', 'code wrong-promotion': '不能这样升王。',
+  // Sentences that say more than their code, and what the server answers.
+  'an earlier position is shown: go to the end first': '正在查看以前的局面，请先回到末尾。', 'positions of this game are not read': '此棋不能输入局面。', 'nobody is helped in this game before it is over': '此局结束前不提供帮助。',
+  'there is no help against a person': '与人对局时不提供帮助。', 'there is nothing to play here': '此处无棋可下。', 'there is no draw in NoGo': '不围棋没有和棋。', 'the rules give no reason for a game without result': '按规则不能判无胜负。',
+  'a stone is due': '现在应落子。', 'the opening is over': '开局已结束。', 'nothing to count': '没有可数的。', 'this game is over: what was played stands': '对局已结束，着法不能更改。', 'the position is being edited': '正在摆放局面。',
+  'this game is not left before it is over': '此局结束前不能离开。', 'nothing was edited': '没有摆放。', 'this game is not edited': '此局不能摆放。', 'the game is not paused': '对局没有暂停。', 'the game is paused already': '对局已经暂停。',
+  'nothing is taken back in this game': '此局不能悔棋。', 'nothing is taken back in the opening': '开局中不能悔棋。', 'the time is over': '时间已到。', 'there is no move to take back': '没有可悔的棋。', 'only free take-back is taken back again': '经同意的悔棋不能重走。',
+  'nothing has been taken back': '没有可重走的棋。', 'the opening is under way': '正在开局。', 'the game goes on': '对局还在进行。', 'the game is being counted': '正在数子。', 'the game is over': '对局已结束。', 'the game is being studied': '正在研究。',
+  'there is no stone to mark': '此处没有可标的子。', 'the server holds as many games as it can: try again later': '服务器已满，请稍后再试。', 'too many games were begun from this address: try again later': '此地址开局太多，请稍后再试。',
+  'there is no such game, or no more': '没有这盘棋。', 'there is no game in it': '其中没有棋局。',
 };
 
 /** What the library says, in patterns; what no pattern knows is shown as it is. */
@@ -89,6 +100,8 @@ const said = {
     [/^(\w+) +(\d+) men +(\d+) kings$/, '$1：兵 $2，王 $3'], [/^forbidden (\d+)$/, '禁手点 $1'], [/^(\w+)'s best (.+)$/, '$1最强棋形：$2'],
     [/^Go (\S+), rules (\S+), komi (\S+)$/, '围棋 $1，$2 规则，贴目 $3'], [/^Gomoku (\S+), (\S+)$/, '五子棋 $1，$2'], [/^NoGo (\S+)$/, '不围棋 $1'],
     [/^International draughts$/, '国际跳棋'], [/^Draughts, (\S+) rules$/, '跳棋，$1 规则'],
+    [/ is to put a black stone, (\d+) in all$/, '放黑子，共 $1 枚'], [/ is to put a white stone, (\d+) in all$/, '放白子，共 $1 枚'], [/ is to take a colour or to put two more stones$/, '选择颜色或再放两子'], [/ is to take a colour$/, '选择颜色'],
+    [/^the first player/, '假先方'], [/^the second player/, '假后方'], [/^komi: .*/, '贴目不合规则。'], [/^handicap: .*/, '让子数不合规则。'],
     [/\b[Bb]lack\b/g, '黑方'], [/\b[Ww]hite\b/g, '白方'], [/\bopen (?=two|three|four)/g, '活'], [/(?<=：活?)five/, '五'], [/(?<=：活?)four/, '四'],
     [/(?<=：活?)three/, '三'], [/(?<=：活?)two/, '二'], [/(?<=：)none/, '无'],
     [/\btromp-taylor\b/, 'Tromp–Taylor'], [/\bjapanese\b/, '日本'], [/\bchinese\b/, '中国'], [/\bkorean\b/, '韩国'], [/\bing\b/, '应氏'], [/\bnew-zealand\b/, '新西兰'],
@@ -114,9 +127,9 @@ export function t(name, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? '');
 }
 
-/** Says why something was refused. */
-t.refusal = ({ code, reason }) => texts[now][`code ${code}`] ?? capital(reason);
-t.error = ({ message }) => (en[message] ? t(message) : capital(message));
+/** Says why something was refused: by its sentence, its code, or as the library says it. */
+t.refusal = ({ code, reason }) => texts[now][reason] ?? texts[now][`code ${code}`] ?? capital(t.said(reason));
+t.error = ({ message }) => texts[now][message] ?? en[message] ?? capital(t.said(message));
 
 /** Says what the library has said. */
 t.said = (text) => said[now].reduce((words, [pattern, by]) => words.replace(pattern, by), text);

@@ -6,10 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, OnceLock};
 use std::thread;
-use std::time::Instant;
 
 use super::info::AT_ONCE;
-use crate::input::{self, ONE_BREATH};
+use crate::input;
 
 /// Longer lines are cut: no command has so much to say.
 const LONGEST: u64 = 4096;
@@ -34,7 +33,7 @@ impl Farewell {
         self.stop.clone()
     }
 
-    /// Says whether END came in the midst of what is being done.
+    /// Says whether the end came in the midst of what is being done.
     pub(crate) fn has_cut(&self) -> bool {
         self.said.get() == Some(&true)
     }
@@ -56,18 +55,16 @@ impl Farewell {
     /// Returns the lines of the standard input before END, heard beside what is done with them.
     pub(crate) fn listen(&self) -> Receiver<io::Result<String>> {
         let (farewell, (sender, lines)) = (self.clone(), sync_channel(MAX_AHEAD));
-        let mut last = Instant::now();
-        input::listen(LONGEST, move |heard| {
+        input::listen(LONGEST, move |heard, is_late| {
             let is_end = matches!(&heard, Some(Ok(line)) if is_word(line, "END"));
             if matches!(&heard, Some(Ok(line)) if is_word(line, "YXSTOP")) {
                 farewell.stop.store(true, Relaxed); // until its turn comes to be obeyed
             }
             if let Some(line) = heard.filter(|_| !is_end) {
                 let goes_on = sender.send(line).is_ok();
-                last = Instant::now();
                 return if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
             }
-            farewell.say(is_end && last.elapsed() > ONE_BREATH);
+            farewell.say(is_late);
             ControlFlow::Break(())
         });
         lines

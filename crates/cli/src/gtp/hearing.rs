@@ -5,10 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 
 use super::protocol::{MAX_LINE, Request};
-use crate::input::{self, ONE_BREATH};
+use crate::input;
 
 /// So many lines are heard before they are obeyed; the others wait in the input.
 const MAX_AHEAD: usize = 64;
@@ -77,15 +76,11 @@ impl Hearing {
     /// Begins to hear the standard input.
     pub(crate) fn listen(&self) -> Lines {
         let (hearing, (sender, lines)) = (self.clone(), sync_channel(MAX_AHEAD));
-        let mut last = Instant::now();
-        input::listen(MAX_LINE, move |line| {
-            let is_late = last.elapsed() > ONE_BREATH;
+        input::listen(MAX_LINE, move |line, is_late| {
             let marked = |line: String| (interrupts(&line, is_late), line);
             let line = line.map(|line| line.map(marked));
             hearing.note(line.as_ref(), is_late);
-            let sent = line.map(|line| sender.send(line));
-            last = Instant::now();
-            match sent {
+            match line.map(|line| sender.send(line)) {
                 Some(Ok(())) => ControlFlow::Continue(()),
                 _ => ControlFlow::Break(()),
             }

@@ -93,13 +93,16 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Obeys all lines up to `quit`, after which nothing is said, or the end of the input, which ends a
-    /// search and waits for its move.
+    /// Obeys all lines up to `quit`, after which nothing is said, or the end of the input. That ends a search
+    /// and tells its move, if it comes in one breath with the line before it, as from a file; else it is a `quit`.
     pub(crate) fn converse(mut self) -> Result<(), Failure> {
         let sender = self.events.0.clone();
-        input::listen(LONGEST, move |heard| match sender.send(Event::Heard(heard)) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(()),
+        input::listen(LONGEST, move |heard, is_late| {
+            let heard = heard.or_else(|| is_late.then(|| Ok("quit".to_string())));
+            match sender.send(Event::Heard(heard)) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
         });
         while self.broken.is_none() {
             match self.lines.pop_front() {

@@ -23,11 +23,16 @@ pub(super) fn brief(trial: &Trial) -> String {
 }
 
 /// Tells how a match has ended. The last line is the score, the Elo and its interval. A match of which
-/// no game was played has failed, and it is told why.
+/// no game was played has failed; it has no score, and it is told why.
 pub(super) fn tell(head: &Head, trial: &Trial, out: &mut Out) -> Result<Verdict, Failure> {
     let (games, tally) = (&trial.games, &trial.tally);
     writeln!(out, "# {head}\na {}\nb {}", head.a, head.b)?;
     tell_faults(games, out)?;
+    if games.values().all(Entry::is_unplayed) {
+        out.flush()?;
+        blame(head, games);
+        return Ok(Verdict::Refuted);
+    }
     let [black, white] = Color::ALL
         .map(|color| games.values().filter(|entry| entry.winner() == Some(color)).count());
     writeln!(out, "black won {black} white won {white}")?;
@@ -38,11 +43,7 @@ pub(super) fn tell(head: &Head, trial: &Trial, out: &mut Out) -> Result<Verdict,
     if let Some(sprt) = trial.sprt.as_ref() {
         tell_test(sprt, trial, out)?;
     }
-    let Some(share) = tally.share() else {
-        program::note("error: no game was played");
-        return Ok(Verdict::Refuted);
-    };
-    let Share { mean, low, high } = share;
+    let Some(Share { mean, low, high }) = tally.share() else { return Ok(Verdict::Refuted) };
     let percent = |share: f64| format!("{:.1}%", 100.0 * share);
     let count = counted(tally.count() as usize, "game");
     writeln!(
@@ -56,13 +57,13 @@ pub(super) fn tell(head: &Head, trial: &Trial, out: &mut Out) -> Result<Verdict,
         elo(high)
     )?;
     out.flush()?;
-    Ok(verdict(head, games))
+    Ok(Verdict::Fine)
 }
 
-/// Says of a match in which every game was lost before its loser had moved who is to blame.
-fn verdict(head: &Head, games: &BTreeMap<u32, Entry>) -> Verdict {
-    if !games.values().all(Entry::is_unplayed) {
-        return Verdict::Fine;
+/// Says who is to blame that every game was lost before its loser had moved.
+fn blame(head: &Head, games: &BTreeMap<u32, Entry>) {
+    if games.is_empty() {
+        program::note("error: no game was played");
     }
     for (name, spec, won) in [("a", &head.a, Points::Loss), ("b", &head.b, Points::Win)] {
         if let Some(entry) = games.values().find(|game| game.points() == won) {
@@ -73,7 +74,6 @@ fn verdict(head: &Head, games: &BTreeMap<u32, Entry>) -> Verdict {
             ));
         }
     }
-    Verdict::Refuted
 }
 
 /// Tells how the test stands, and of games that a log has beyond those by which it was decided.

@@ -7,9 +7,8 @@ use tengen::session::{Input, Phase, Session, Who};
 use tengen::{Cell, Game};
 
 use crate::failure::Failure;
-use crate::input;
-use crate::layout;
 use crate::program::Out;
+use crate::{input, layout};
 
 /// Asks a person for moves.
 pub(super) struct Human {

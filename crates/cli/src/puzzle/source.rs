@@ -66,7 +66,7 @@ fn puzzle(entry: &Value, rule: Option<&str>) -> Entry {
     let text = |key: &str| entry.get(key).and_then(Value::as_str);
     let position = match entry.as_str().or(text("position")) {
         Some(position) => position.to_string(),
-        None => drawn(entry).ok_or("expected a position or stones")?,
+        None => placed(entry).ok_or("expected a position or stones")?,
     };
     // The numbers are those of the puzzles that lfz084 publishes.
     let numbered = entry.get("rule").and_then(Value::as_u64);
@@ -78,7 +78,7 @@ fn puzzle(entry: &Value, rule: Option<&str>) -> Entry {
 }
 
 /// Writes the position that lists of stones tell: one in turn, or one of each colour.
-fn drawn(entry: &Value) -> Option<String> {
+fn placed(entry: &Value) -> Option<String> {
     entry.get("stones").or(entry.get("blackStones"))?;
     let number = |key: &str, or| entry.get(key).map_or(Some(or), Value::as_u64);
     let size = Size::square(u8::try_from(number("size", 15)?).ok()?).ok()?;

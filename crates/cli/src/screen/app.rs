@@ -61,10 +61,10 @@ pub(super) struct App {
     /// When the files were written last.
     kept: Duration,
     theme: Theme,
-    /// When it was drawn last, unless something has happened since.
-    drawn: Option<Duration>,
+    /// When it was rendered last, unless something has happened since.
+    rendered: Option<Duration>,
     /// How long that took.
-    pub(super) drawing: Duration,
+    pub(super) rendering: Duration,
 }
 
 /// No more signs of a message are shown: a reason may hold what was pasted.
@@ -115,8 +115,8 @@ impl App {
             is_unkept: false,
             kept: Duration::ZERO,
             theme: Theme::of_environment(),
-            drawn: None,
-            drawing: Duration::ZERO,
+            rendered: None,
+            rendering: Duration::ZERO,
         };
         app.center();
         app
@@ -243,20 +243,20 @@ impl App {
         self.files.finish().map(|()| self.session)
     }
 
-    /// Says whether to draw: something has happened, or a clock shows another second soon. Drawing for the clock
+    /// Says whether to render: something has happened, or a clock shows another second soon. Rendering for the clock
     /// takes a tenth of the time at most, or a long paste would wait for it on a slow machine.
     pub(super) fn is_due(&self) -> bool {
         const OFTEN: Duration = Duration::from_millis(200);
-        self.drawn.is_none_or(|drawn| self.now >= drawn + OFTEN.max(10 * self.drawing))
+        self.rendered.is_none_or(|rendered| self.now >= rendered + OFTEN.max(10 * self.rendering))
     }
 
     pub(super) fn hear(&mut self, event: &ratatui::crossterm::event::Event) {
-        self.drawn = None;
+        self.rendered = None;
         keys::hear(self, event);
     }
 
-    pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
-        self.drawn = Some(self.now);
+    pub(super) fn render(&mut self, frame: &mut Frame<'_>) {
+        self.rendered = Some(self.now);
         let view = self.session.view();
         let area = frame.area();
         (self.columns, self.room) = (area.width, area.height.saturating_sub(2).max(1).into());
@@ -274,9 +274,9 @@ impl App {
             self.layer.spacing(),
         );
         if self.waits_for_menu() {
-            return self.draw_window(frame);
+            return self.render_window(frame);
         }
-        self.draw_board(&view, frame);
+        self.render_board(&view, frame);
         let side = match is_beside {
             true => {
                 let x = self.grid.width() + 2;
@@ -292,11 +292,11 @@ impl App {
             Typed::Comment(text) => ("comment", text.as_str()),
         });
         let (theme, message) = (self.theme, self.message.as_str());
-        Panel { view: &view, theme, message, typed }.draw(frame, side);
-        self.draw_window(frame);
+        Panel { view: &view, theme, message, typed }.render(frame, side);
+        self.render_window(frame);
     }
 
-    fn draw_board(&self, view: &View, frame: &mut Frame<'_>) {
+    fn render_board(&self, view: &View, frame: &mut Frame<'_>) {
         let board = Board {
             view,
             game: &self.session.shown(),
@@ -309,7 +309,7 @@ impl App {
             texts: &self.texts(view),
             hinted: &self.hinted(view),
         };
-        board.draw(frame.buffer_mut());
+        board.render(frame.buffer_mut());
     }
 
     /// The cells of the move that an engine thinks best.
@@ -344,7 +344,7 @@ impl App {
         }
     }
 
-    fn draw_window(&mut self, frame: &mut Frame<'_>) {
+    fn render_window(&mut self, frame: &mut Frame<'_>) {
         let theme = self.theme;
         match &self.window {
             Some(Window::Text(title, lines)) => {
@@ -358,7 +358,7 @@ impl App {
                 let lines = panel::wrapped(&[format!("{question} y or n")], self.columns);
                 panel::window(frame, theme, "sure?", &lines, "");
             }
-            Some(Window::Menu(menu)) => self.menu_area = menu.draw(frame, theme),
+            Some(Window::Menu(menu)) => self.menu_area = menu.render(frame, theme),
             None => {}
         }
     }

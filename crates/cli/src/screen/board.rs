@@ -1,4 +1,4 @@
-//! The board as it is drawn.
+//! The board as it is rendered.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -10,7 +10,7 @@ use tengen::{Cell, Game, Kind, Look, Piece};
 use super::grid::Grid;
 use super::theme::Theme;
 
-/// What is drawn beside the pieces, each on a key.
+/// What is rendered beside the pieces, each on a key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Layer {
     #[default]
@@ -88,7 +88,7 @@ pub(super) struct Board<'a> {
 }
 
 impl Board<'_> {
-    pub(super) fn draw(&self, buffer: &mut Buffer) {
+    pub(super) fn render(&self, buffer: &mut Buffer) {
         for cell in self.game.cells() {
             if let Some(at) = self.grid.place(cell) {
                 match self.view.look {
@@ -300,7 +300,7 @@ impl Board<'_> {
     }
 }
 
-/// Draws a sign where there is room for it: what is beside the screen is left out.
+/// Renders a sign where there is room for it: what is beside the screen is left out.
 fn put(buffer: &mut Buffer, at: (u16, u16), sign: char, style: Style) {
     if let Some(cell) = buffer.cell_mut(at) {
         cell.set_char(sign).set_style(style);

@@ -1,4 +1,4 @@
-//! Whatever is typed, clicked and pasted on a terminal of any size, nothing panics and all is drawn.
+//! Whatever is typed, clicked and pasted on a terminal of any size, nothing panics and all is rendered.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -66,7 +66,7 @@ fn random_events_and_sizes_panic_nowhere() {
             if step % 16 == 0 {
                 let (width, height) = (1 + rng.below(130) as u16, 1 + rng.below(50) as u16);
                 let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("cells");
-                terminal.draw(|frame| app.draw(frame)).expect("drawn");
+                terminal.draw(|frame| app.render(frame)).expect("rendered");
             }
             app.is_left = false;
         }

@@ -214,8 +214,8 @@ impl Menu {
         ]
     }
 
-    /// Draws the menu, and returns where its first line is.
-    pub(super) fn draw(&self, frame: &mut Frame<'_>, theme: Theme) -> Rect {
+    /// Renders the menu, and returns where its first line is.
+    pub(super) fn render(&self, frame: &mut Frame<'_>, theme: Theme) -> Rect {
         let area = super::panel::middle(frame.area(), 40, LINES as u16 + 5);
         let lines = self.lines();
         let line = |(at, (name, value)): (usize, &(&str, String))| {

@@ -1,7 +1,7 @@
-//! `play` on a whole terminal: a session of crate `tengen`, drawn.
+//! `play` on a whole terminal: a session of crate `tengen`, rendered.
 //!
 //! [`app`] holds the state of the screen, [`keys`] and [`mouse`] what keys and clicks mean, [`board`], [`panel`] and
-//! [`menu`] draw, [`worker`] lets engines think, [`terminal`] leaves all as it was.
+//! [`menu`] render, [`worker`] lets engines think, [`terminal`] leaves all as it was.
 
 mod app;
 mod board;
@@ -53,7 +53,7 @@ pub(crate) struct Opening {
     pub(crate) keeper: Option<Keeper>,
 }
 
-/// How long nothing is drawn where nothing happens.
+/// How long nothing is rendered where nothing happens.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Lets people play until they leave, and returns the session as they left it.
@@ -68,14 +68,14 @@ pub(crate) fn run(opening: Opening) -> Result<Session, Failure> {
     while !app.is_left {
         app.pass_time(start.elapsed());
         if app.is_due() {
-            screen.draw(|frame| app.draw(frame))?;
-            app.drawing = start.elapsed().saturating_sub(app.now);
+            screen.render(|frame| app.render(frame))?;
+            app.rendering = start.elapsed().saturating_sub(app.now);
         }
         if terminal::is_gone_within(PAUSE)? {
             break;
         }
         if event::poll(Duration::ZERO)? {
-            // All that has come is heard before it is drawn.
+            // All that has come is heard before it is rendered.
             loop {
                 app.hear(&event::read()?);
                 if app.is_left || app.wants_suspension || !event::poll(Duration::ZERO)? {

@@ -77,7 +77,7 @@ pub(super) struct Panel<'a> {
 }
 
 impl Panel<'_> {
-    pub(super) fn draw(&self, frame: &mut Frame<'_>, area: Rect) {
+    pub(super) fn render(&self, frame: &mut Frame<'_>, area: Rect) {
         let (theme, view) = (self.theme, self.view);
         let mut lines = vec![Line::styled(view.title.clone(), theme.strong())];
         lines.extend(Color::ALL.map(|color| self.player(color)));
@@ -200,7 +200,7 @@ impl Panel<'_> {
         vec![format!("{label} {} {}", analysis.best, line.join(" ")), self.chance(analysis.value())]
     }
 
-    /// The winning chance of Black, drawn and told.
+    /// The winning chance of Black, as a bar and in words.
     fn chance(&self, value: Value) -> String {
         const SIGNS: usize = 8;
         let value = if self.view.turn == Color::Black { value } else { value.reversed() };

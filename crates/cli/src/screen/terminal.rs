@@ -46,9 +46,12 @@ impl Screen {
         Ok(screen)
     }
 
-    pub(super) fn draw(&mut self, draw: impl FnOnce(&mut ratatui::Frame<'_>)) -> io::Result<()> {
-        let _guard = DRAWING.lock();
-        self.0.draw(draw).map(drop)
+    pub(super) fn render(
+        &mut self,
+        render: impl FnOnce(&mut ratatui::Frame<'_>),
+    ) -> io::Result<()> {
+        let _guard = RENDERING.lock();
+        self.0.draw(render).map(drop)
     }
 
     /// Gives the terminal back to the shell until the program is resumed.
@@ -64,7 +67,7 @@ impl Screen {
             EnableMouseCapture,
             EnableBracketedPaste
         )?;
-        // Nothing is known of what stands there, so that all is drawn.
+        // Nothing is known of what stands there, so that all is rendered.
         self.0.swap_buffers();
         Ok(())
     }
@@ -84,17 +87,17 @@ fn close() {
     }
 }
 
-/// Who draws holds this, so that no picture comes after the farewell.
-static DRAWING: Mutex<()> = Mutex::new(());
+/// Who renders holds this, so that no picture comes after the farewell.
+static RENDERING: Mutex<()> = Mutex::new(());
 
 /// Restores the terminal when a signal ends the program. The standard output is locked by who prints the
 /// result, so it is written by its number. A terminal that takes nothing is not waited for.
 fn farewell() {
     let tries = |_| {
         std::thread::sleep(Duration::from_millis(10));
-        DRAWING.try_lock().ok()
+        RENDERING.try_lock().ok()
     };
-    let drawing = (0..50).find_map(tries);
+    let rendering = (0..50).find_map(tries);
     if IS_FILLED.swap(false, Ordering::SeqCst) {
         let _ = terminal::disable_raw_mode();
         if let Some(mut terminal) = output() {
@@ -107,7 +110,7 @@ fn farewell() {
             );
         }
     }
-    std::mem::forget(drawing);
+    std::mem::forget(rendering);
 }
 
 #[cfg(unix)]

@@ -236,7 +236,11 @@ fn record_does_not_read_for_ever() {
 #[test]
 fn more_memory_than_there_is_is_refused() {
     for (name, args) in [("solve", "nogo --size 3 --memory"), ("perft", "nogo --depth 1 --hash")] {
-        refuses_words(name, &format!("{args} 1048576"), &["1048576", "this machine has ", " MiB"]);
+        refuses_words(
+            name,
+            &format!("{args} 1048576"),
+            &["1048576", "this machine has ", " MiB free"],
+        );
         refuses_words(name, &format!("{args} 1048577"), &["expected a number from ", "to 1048576"]);
     }
 }

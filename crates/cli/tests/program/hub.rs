@@ -271,19 +271,24 @@ fn after_a_refused_position_none_is_searched() {
 }
 
 #[test]
-fn nothing_is_said_after_quit() {
+fn nothing_is_said_after_quit_or_a_closed_input() {
     for go in ["go think", "go ponder", "go analyze"] {
-        let mut talk = Talk::new(&["hub"]);
-        talk.say(&format!("init\n{START}\nlevel infinite\n{go}"));
-        while !talk.next().expect("it thinks").starts_with("info") {}
-        talk.say("quit");
-        let (said, is_well) = talk.ends();
-        assert!(is_well && said.iter().all(|line| line.starts_with("info")), "{go}: {said:?}");
+        for end in [Some("quit"), None] {
+            let mut talk = Talk::new(&["hub"]);
+            talk.say(&format!("init\n{START}\nlevel infinite\n{go}"));
+            while !talk.next().expect("it thinks").starts_with("info") {}
+            // Longer than between two lines of a file.
+            std::thread::sleep(Duration::from_millis(100));
+            end.into_iter().for_each(|end| talk.say(end));
+            let (said, is_well) = talk.ends();
+            let is_quiet = said.iter().all(|line| line.starts_with("info"));
+            assert!(is_well && is_quiet, "{go}, {end:?}: {said:?}");
+        }
     }
 }
 
 #[test]
-fn the_end_of_the_input_ends_a_search_and_the_program() {
+fn the_end_of_a_file_ends_a_search_which_tells_its_move() {
     for go in ["", "go think", "go ponder", "go analyze"] {
         let input = format!("init\n{START}\nlevel infinite\n{go}\n");
         let run = run_with_input("hub", &[], input.as_bytes());

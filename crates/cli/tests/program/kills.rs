@@ -3,12 +3,11 @@
 //! `TENGEN_KILLS` says how often each writer is killed, `TENGEN_FULL_DISK` names a folder on a disk of one block.
 #![cfg(unix)]
 
-use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
+use std::{env, fs};
 
 use crate::run::{command, file, output};
 

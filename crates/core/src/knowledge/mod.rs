@@ -299,7 +299,7 @@ pub struct Prior {
 }
 
 impl Prior {
-    /// Adds so many `games`, of which the mover won the share `value`, from 0 to 1.
+    /// Adds this many `games`, of which the mover won the share `value`, from 0 to 1.
     #[inline]
     pub fn add(&mut self, value: f32, games: f32) {
         self.wins += value * games;

@@ -18,7 +18,7 @@ struct Entry {
 }
 
 impl Table {
-    /// Makes a table of at most so many bytes; `None` if there is no room for it.
+    /// Makes a table of at most this many bytes; `None` if there is no room for it.
     pub(super) fn new(bytes: usize) -> Option<Self> {
         let entries = (bytes / size_of::<Entry>()).checked_ilog2().map(|log| 1 << log)?;
         let mut table = Vec::new();

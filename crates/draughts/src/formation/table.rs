@@ -24,7 +24,7 @@ pub(super) struct Table {
 
 /// A pattern's weight is cut to this, so that the sums of 32 stay within 16 bits.
 const MOST: i32 = 1000;
-/// So many pieces are a full board.
+/// The number of pieces of a full board.
 const FULL: i32 = 40;
 
 impl Table {

@@ -12,9 +12,9 @@ use crate::notation::readings;
 use crate::position::Position;
 use crate::variant::Variant;
 
-/// So many plies ahead are looked at to tell captures apart.
+/// The number of plies looked ahead to tell captures apart.
 const AHEAD: usize = 40;
-/// So many lines are followed at most.
+/// The most lines followed.
 const LINES: usize = 16;
 
 /// The legal moves that a text may mean, and whether the sign between its squares had to be another.

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::{Item, Line};
+use super::fault::Line;
+use super::game_text::Item;
 
 /// A move or set-up that could not be replayed, and what follows it in its line.
 #[derive(Clone, Debug)]

@@ -47,7 +47,7 @@ pub struct Splitter {
     start: Place,
     /// How many bytes of it have been read.
     length: usize,
-    /// So many bytes must be there before the next part is looked at again: twice as many as did not
+    /// How many bytes must be there before the next part is looked at again: twice as many as did not
     /// hold it, so that a long part costs no more than its length.
     wanted: usize,
     is_finished: bool,
@@ -153,7 +153,7 @@ impl Splitter {
         self.go_to(text.rest().len(), text.place);
     }
 
-    /// Goes on to where so many bytes are left.
+    /// Goes on to where this many bytes are left.
     fn go_to(&mut self, left: usize, place: Place) {
         let at = self.text.len() - left;
         self.length += at - self.at;

@@ -7,10 +7,14 @@ use core::iter;
 use tengen_core::{Board, Color, Outcome};
 use tengen_record::{Action, Ending, NodeId};
 
+use super::clock;
 use super::dialect::{OF_SERVERS, number_of};
+use super::fault::Line;
 use super::from_text::is_own;
+use super::game_text::{GameText, Item, Tag};
 use super::refused::Refused;
-use super::{GameResult, GameText, GameTree, Item, Line, Tag, clock};
+use super::result::GameResult;
+use super::tree::GameTree;
 use crate::letters;
 use crate::position::Position;
 use crate::square::Square;

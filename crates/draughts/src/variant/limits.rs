@@ -8,7 +8,7 @@ use super::rules::Variant;
 use crate::draw::{holds_main_road, strong_side};
 use crate::position::Position;
 
-/// A limit of moves: when each player has made so many, the game is drawn.
+/// A limit of moves: when each player has made this many, the game is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Limit {
@@ -42,19 +42,19 @@ pub enum Counted {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Material {
-    /// So many kings and men on one side, and so many on the other.
+    /// These numbers of kings and men on one side and on the other.
     Exactly {
         /// The kings of the one and of the other.
         kings: [u32; 2],
         /// The men of the one and of the other.
         men: [u32; 2],
     },
-    /// So many kings or more, and no man, against one king.
+    /// At least this many kings, and no man, against one king.
     KingsAgainstKing {
         /// The fewest kings.
         least: u32,
     },
-    /// So many pieces of both sides together, each side having a king.
+    /// This many pieces of both sides together, each side having a king.
     InAll {
         /// The fewest pieces.
         least: u32,

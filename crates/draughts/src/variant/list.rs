@@ -62,7 +62,7 @@ const BRAZILIAN_LIMITS: &[Limit] = &[
 /// The limits of Frisian draughts, by the rules of the Frisian federation.
 const FRISIAN_LIMITS: &[Limit] = &[KINGS_25, few([2, 1], 0, 7), few([1, 1], 0, 2)];
 
-/// A limit with so many kings of either side and so many men beside the second's.
+/// A limit with this many kings of either side and this many men beside the second's.
 const fn few(kings: [u32; 2], men: u32, moves: u16) -> Limit {
     let material = Material::Exactly { kings, men: [0, men] };
     Limit { counted: Counted::Material(material), moves }

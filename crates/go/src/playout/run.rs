@@ -256,7 +256,7 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
     }
 }
 
-/// Chooses one of so many places. A wrong number would break the chains.
+/// Chooses one of this many places. A wrong number would break the chains.
 #[inline(always)]
 fn choose(below: &mut impl FnMut(u32) -> u32, places: usize) -> usize {
     let place = below(places as u32) as usize;

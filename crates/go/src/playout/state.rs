@@ -91,7 +91,7 @@ pub(super) fn united(first: u32, second: u32) -> u32 {
     watched(first + liberties(second) * LIBERTY, on_sides)
 }
 
-/// The state of the chain when it is watched on so many sides, if not on more.
+/// The state of the chain when it is watched on this many sides, if not on more.
 #[inline(always)]
 pub(super) fn watched(state: u32, on_sides: u32) -> u32 {
     state - on_sides.saturating_sub(sides(state)) * (LIBERTY - SIDE)

@@ -108,9 +108,9 @@ fn a_chain_is_watched_on_the_sides_of_all_that_it_is_made_of() {
     }
 }
 
-/// A drawn 3x3 neighbourhood in all eight directions: rows of `a`, `b` and `.`.
-fn turned(drawn: [&str; 3]) -> Vec<[[u8; 3]; 3]> {
-    let mut shape = drawn.map(|row| [0, 1, 2].map(|col| row.as_bytes()[col]));
+/// A 3x3 neighbourhood in all eight directions: rows of `a`, `b` and `.`.
+fn turned(diagram: [&str; 3]) -> Vec<[[u8; 3]; 3]> {
+    let mut shape = diagram.map(|row| [0, 1, 2].map(|col| row.as_bytes()[col]));
     let mut all = Vec::new();
     for turn in 0..8 {
         shape = [0, 1, 2].map(|row| [0, 1, 2].map(|col| shape[2 - col][row]));
@@ -124,7 +124,7 @@ fn turned(drawn: [&str; 3]) -> Vec<[[u8; 3]; 3]> {
 
 #[test]
 fn a_shape_is_one_in_every_direction_and_for_both_colours() {
-    for (drawn, expected) in [
+    for (diagram, expected) in [
         (["ba.", "...", "..."], true), // round a stone
         (["ba.", "..a", "..."], true),
         (["ba.", "...", ".a."], false), // nothing is open behind
@@ -138,7 +138,8 @@ fn a_shape_is_one_in_every_direction_and_for_both_colours() {
         ([".a.", "a.a", "..."], false),
         ([".a.", "...", "..."], false),
     ] {
-        for (shape, black) in turned(drawn).iter().flat_map(|shape| [(shape, b'a'), (shape, b'b')])
+        for (shape, black) in
+            turned(diagram).iter().flat_map(|shape| [(shape, b'a'), (shape, b'b')])
         {
             let lattice = Fixed::<5, 5>;
             let mut stones = Stones::empty(lattice);
@@ -150,7 +151,7 @@ fn a_shape_is_one_in_every_direction_and_for_both_colours() {
             }
             let field = Field::new(&stones);
             let centre = lattice.number("C3".parse().unwrap()).unwrap() + field.margin();
-            assert_eq!(field.is_shape(centre), expected, "{drawn:?} {shape:?}");
+            assert_eq!(field.is_shape(centre), expected, "{diagram:?} {shape:?}");
         }
     }
 }

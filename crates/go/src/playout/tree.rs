@@ -47,13 +47,13 @@ use crate::position::Position;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeKnowledge {
-    /// Of a hundred chances to capture or to save a chain beside the last move, so many are taken.
+    /// Of a hundred chances to capture or to save a chain beside the last move, this many are taken.
     pub capture_percent: u32,
-    /// Of a hundred chances to play a small shape beside the last move, so many are taken.
+    /// Of a hundred chances to play a small shape beside the last move, this many are taken.
     pub shape_percent: u32,
-    /// Of a hundred self-ataris of two stones and more that come up, so many are refused.
+    /// Of a hundred self-ataris of two stones and more that come up, this many are refused.
     pub self_atari_percent: u32,
-    /// A lead of so many stones in a hundred points ends the game.
+    /// A lead of this many stones in a hundred points ends the game.
     pub mercy_percent: u32,
 }
 

@@ -140,7 +140,7 @@ impl<L: Lattice> Position<L> {
         step.captured.is_empty() && step.suicide.is_empty()
     }
 
-    /// Returns the [`balance`](Self::balance) after the side to move has taken so many stones.
+    /// Returns the [`balance`](Self::balance) after the side to move has taken this many stones.
     #[inline]
     fn balance_after(&self, taken: i64) -> i64 {
         match (self.rules.scoring, self.turn) {

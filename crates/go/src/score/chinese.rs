@@ -52,7 +52,7 @@ pub struct ChineseCount {
 }
 
 impl ChineseCount {
-    /// Counts `[black, white]` points on a board of so many; the rest are neutral.
+    /// Counts `[black, white]` points on a board of this many; the rest are neutral.
     fn new([black, white]: [u32; 2], board: u32, komi: Komi) -> Self {
         let (black, white, board) = (i64::from(black), i64::from(white), i64::from(board));
         let neutral = board - black - white;

@@ -7,11 +7,11 @@ use super::agreement::Agreement;
 use crate::position::Position;
 use crate::rules::{Rules, Scoring};
 
-/// So many random games are played to find the dead stones.
+/// The number of random games that find the dead stones.
 const GAMES: u32 = 400;
-/// So many tell whether a board is far from settled.
+/// The number that tells whether a board is far from settled.
 const FEW_GAMES: u32 = 24;
-/// Stones of which so many of a hundred of these games see the end are taken for dead: more often
+/// Stones of which this many of a hundred of these games see the end are taken for dead: more often
 /// lost than not.
 const PERCENT: u32 = 55;
 

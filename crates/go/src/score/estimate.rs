@@ -9,7 +9,7 @@ use super::all_alive::surrounded_by;
 use crate::playout::play_to_end;
 use crate::position::Position;
 
-/// The games come in rounds. After each but the last, chains that were lost in so many of a hundred
+/// The games come in rounds. After each but the last, chains that were lost in this many of a hundred
 /// of its games are taken off the board: first the clear ones, then those lost more often than not.
 const CUTS: [u32; 2] = [75, 50];
 
@@ -24,7 +24,7 @@ pub struct Estimate<L: Lattice> {
 }
 
 impl<L: Lattice> Position<L> {
-    /// Plays so many random games in which captures and small shapes are answered, and counts who
+    /// Plays this many random games in which captures and small shapes are answered, and counts who
     /// owns each point at their ends.
     ///
     /// They are played in three rounds. What was lost is off the board in the next, so that most
@@ -58,7 +58,7 @@ impl<L: Lattice> Position<L> {
         self.round(&board, games - CUTS.len() as u32 * each, &mut rng)
     }
 
-    /// Plays so many games from `board`, which is this one without some dead stones.
+    /// Plays this many games from `board`, which is this one without some dead stones.
     fn round(&self, board: &Self, games: u32, rng: &mut Rng) -> Estimate<L> {
         let lattice = self.stones().lattice();
         let sites = lattice.stride() * usize::from(self.size().rows());

@@ -1,7 +1,7 @@
 //! Random games a block of stones at a time.
 //!
 //! Five in a row stays five in a row, so it is enough to look for it after every twelve stones. A block
-//! that has made one is taken back and dropped again stone by stone. What was drawn after the win is
+//! that has made one is taken back and dropped again stone by stone. What was chosen after the win is
 //! discarded.
 
 use tengen_core::{Board, ByColor, Color};
@@ -9,7 +9,7 @@ use tengen_core::{Board, ByColor, Color};
 use crate::position::Gomoku;
 use crate::short_rows::ShortRows;
 
-/// So many stones are dropped between two looks for five, three to a random number.
+/// The number of stones dropped between two looks for five, three to a random number.
 const BLOCK: u32 = 12;
 
 /// A random game of a rule without forbidden points on a board of at most 15 × 15 points.
@@ -37,28 +37,28 @@ impl<'a, const N: usize> Blocks<'a, N> {
 
     /// Drops stones until one wins or no more may be dropped, and returns whose wins.
     pub(super) fn drop_all(mut self, below: &mut impl FnMut(u32) -> u32) -> Option<Color> {
-        let drawn = self.drop_blocks(below);
-        self.drop_singly(drawn, below)
+        let chosen = self.drop_blocks(below);
+        self.drop_singly(chosen, below)
     }
 
     /// Drops whole blocks until one makes five in a row, which is taken back, or too few points are
-    /// left. Returns how many stones of the block are drawn already: the next ones of the list.
+    /// left. Returns how many stones of the block are chosen already: the next ones of the list.
     fn drop_blocks(&mut self, below: &mut impl FnMut(u32) -> u32) -> u32 {
         let first = self.board.turn();
         let mut rows = ByColor::from_fn(|color| ShortRows::of(&self.board.stones()[color]));
-        let mut drawn = 0;
+        let mut chosen = 0;
         while self.left >= self.last + BLOCK {
             let before = rows;
             for _ in 0..BLOCK / 6 {
                 for turn in [first, !first] {
-                    let numbers = self.draw_three(below);
+                    let numbers = self.choose_three(below);
                     for (color, number) in [turn, !turn, turn].into_iter().zip(numbers) {
                         rows[color].put(number);
                     }
                 }
             }
             if rows.black.has_five() | rows.white.has_five() {
-                (rows, drawn) = (before, BLOCK);
+                (rows, chosen) = (before, BLOCK);
                 self.left += BLOCK;
                 break;
             }
@@ -67,18 +67,18 @@ impl<'a, const N: usize> Blocks<'a, N> {
             let dropped = &self.list[self.left as usize..self.start as usize];
             self.board.take_rows(&rows, first, dropped);
         }
-        drawn
+        chosen
     }
 
-    /// Drops stones one by one, the first ones as they are drawn already; stops at one that wins.
-    fn drop_singly(&mut self, drawn: u32, below: &mut impl FnMut(u32) -> u32) -> Option<Color> {
+    /// Drops stones one by one, the first ones as they are chosen already; stops at one that wins.
+    fn drop_singly(&mut self, chosen: u32, below: &mut impl FnMut(u32) -> u32) -> Option<Color> {
         let mut color = self.board.turn();
         if (self.start - self.left) % 2 == 1 {
             color = !color;
         }
-        let undrawn = self.left - drawn;
+        let unchosen = self.left - chosen;
         while self.left > self.last {
-            let place = if self.left > undrawn { self.left - 1 } else { below(self.left) };
+            let place = if self.left > unchosen { self.left - 1 } else { below(self.left) };
             assert!(place < self.left, "`below(n)` must return less than n");
             let point = ShortRows::point(self.take(place))?;
             if self.board.drop_stone(color, point) {
@@ -89,16 +89,16 @@ impl<'a, const N: usize> Blocks<'a, N> {
         None
     }
 
-    /// Draws three points of those left, and puts them behind the others.
+    /// Chooses three points of those left, and puts them behind the others.
     ///
     /// One random number below the product of what is left each time, taken apart by division: each
     /// three places are one of these numbers, so all are equally likely.
     #[inline(always)]
-    fn draw_three(&mut self, below: &mut impl FnMut(u32) -> u32) -> [u8; 3] {
+    fn choose_three(&mut self, below: &mut impl FnMut(u32) -> u32) -> [u8; 3] {
         let (a, b, c) = (self.left, self.left - 1, self.left - 2);
-        let drawn = below(a * b * c);
-        assert!(drawn < a * b * c, "`below(n)` must return less than n");
-        let (rest, third) = divide(drawn, c);
+        let chosen = below(a * b * c);
+        assert!(chosen < a * b * c, "`below(n)` must return less than n");
+        let (rest, third) = divide(chosen, c);
         let (first, second) = divide(rest, b);
         [first, second, third].map(|place| self.take(place))
     }
@@ -160,15 +160,15 @@ mod tests {
         for number in 0..6 * 5 * 4 {
             let mut copy = board;
             let mut blocks = Blocks::new(&mut copy, 6);
-            let drawn = blocks.draw_three(&mut |n| {
+            let chosen = blocks.choose_three(&mut |n| {
                 assert_eq!(n, 6 * 5 * 4);
                 number
             });
             let mut left: BTreeSet<u8> = blocks.list[..3].iter().copied().collect();
-            assert_eq!(blocks.list[3..6].iter().rev().copied().collect::<Vec<u8>>(), drawn);
-            left.extend(drawn);
+            assert_eq!(blocks.list[3..6].iter().rev().copied().collect::<Vec<u8>>(), chosen);
+            left.extend(chosen);
             assert_eq!(left.into_iter().collect::<Vec<u8>>(), [0, 1, 2, 16, 17, 18]);
-            seen.insert(drawn);
+            seen.insert(chosen);
         }
         assert_eq!(seen.len(), 6 * 5 * 4);
     }

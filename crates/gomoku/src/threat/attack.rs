@@ -19,10 +19,10 @@ const THREATS_PER_MILLISECOND: u64 = 100;
 const FOURS_AFTER_A_MOVE: u64 = 2_000;
 /// The most threats before the fours.
 const THREATS: u32 = 4;
-/// The search for fours gets one part in so many of the time, where its nodes take longer than
+/// The search for fours gets one part in this many of the time, where its nodes take longer than
 /// expected.
 const FOURS_PART: u32 = 3;
-/// The search for threats gets one part in so many: alpha-beta sees most of what it would find.
+/// The search for threats gets one part in this many: alpha-beta sees most of what it would find.
 const THREATS_PART: u32 = 16;
 
 /// Finds what decides a position before a search: a win by threats, and moves after which the enemy

@@ -9,14 +9,14 @@ use tengen_core::Key;
 const FEWEST: usize = 1 << 12;
 const MOST: usize = 1 << 20;
 
-/// So many fours or more: never.
+/// This many fours or more: never.
 pub(super) const NEVER: u32 = 255;
 
 /// Four positions, the newest first. A position is its key with the number of fours in place of the
 /// lowest byte.
 type Bucket = [u64; 4];
 
-/// Stores positions that are not won with so many fours or fewer; newer ones replace older ones. It
+/// Stores positions that are not won with this many fours or fewer; newer ones replace older ones. It
 /// grows with a search, to 32 megabytes.
 ///
 /// A position is known by 56 bits of its key, and two such are taken to differ.
@@ -41,7 +41,7 @@ impl Failures {
         self.salt = self.salt.wrapping_add(0x9E37_79B9_7F4A_7C15);
     }
 
-    /// Says whether a position is known not to be won with so many fours, up to [`NEVER`].
+    /// Says whether a position is known not to be won with this many fours, up to [`NEVER`].
     #[inline]
     pub(super) fn has(&self, key: Key, fours: u32) -> bool {
         let known = (key.0 ^ self.salt) & !0xFF;
@@ -71,7 +71,7 @@ impl Failures {
     }
 }
 
-/// Returns the bucket of a position among so many, a power of two.
+/// Returns the bucket of a position among this many, a power of two.
 #[inline]
 const fn index(known: u64, buckets: usize) -> usize {
     (known >> 8) as usize & (buckets - 1)

@@ -30,14 +30,14 @@ pub(super) struct FourSearch<'a, const N: usize> {
     last: Option<Point>,
     nodes: u64,
     limit: u64,
-    /// At so many nodes it is asked again whether to go on.
+    /// At this many nodes it is asked again whether to go on.
     asked_at: u64,
     may_go_on: &'a mut dyn FnMut() -> bool,
     /// Whether the depth or the limit has cut off a four.
     is_cut: bool,
 }
 
-/// So many nodes are looked at between two questions whether to go on.
+/// The number of nodes searched between two questions whether to go on.
 const ASKED_EVERY: u64 = 1_000;
 
 /// The most fours of a line: more than there is room for on 15 × 15 points, two stones each.

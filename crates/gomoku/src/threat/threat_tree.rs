@@ -12,9 +12,9 @@ const NEVER: u32 = u32::MAX;
 /// A position: the attacker's to move, or the defender's, as the number of its stones tells.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
-    /// So many leaves at least must be won to win here; 0 if it is won.
+    /// The fewest leaves that must be won to win here (the proof number); 0 if it is won.
     pub(super) proof: u32,
-    /// So many leaves at least must fail to fail here; 0 if it has failed.
+    /// The fewest leaves that must fail to fail here (the disproof number); 0 if it has failed.
     pub(super) disproof: u32,
     /// Where its edges begin; they are together.
     first: u32,

@@ -1,10 +1,16 @@
 //! What thinks about a game.
 
+use std::sync::atomic::Ordering::Relaxed;
+
 use pyo3::prelude::*;
 
 use super::Game;
 use crate::analysis::{Analysis, Limits, analyse};
 use crate::results::Playouts;
+use crate::signals::interruptible;
+
+/// Random games that share one random sequence.
+const BLOCK: u64 = 64;
 
 #[pymethods]
 impl Game {
@@ -43,11 +49,17 @@ impl Game {
         analyse(slf.py(), &game, &Limits { time, nodes, depth, lines, threads }, memory)
     }
 
-    /// Plays random games from here without the interpreter lock; the same seed gives the same games.
+    /// Plays random games from here without the interpreter lock; the same seed gives the same games, those
+    /// of the program's `playouts`.
     #[pyo3(signature = (games=1000, seed=1))]
     fn playouts(slf: &Bound<'_, Self>, games: u64, seed: u64) -> PyResult<Playouts> {
         let game = slf.try_borrow()?.0.clone();
-        Ok(slf.py().detach(|| game.playouts(games, seed)).into())
+        let deal = |block: u64| games.saturating_sub(block.saturating_mul(BLOCK)).min(BLOCK);
+        let played = interruptible(slf.py(), |stop| {
+            let next = |block| if stop.load(Relaxed) { 0 } else { deal(block) };
+            game.playouts_by_blocks(1, seed, next)
+        });
+        played.map(Playouts::from)
     }
 
     /// Counts the sequences of so many legal moves without the interpreter lock.
@@ -56,6 +68,7 @@ impl Game {
     /// 27117
     fn perft(slf: &Bound<'_, Self>, depth: u32) -> PyResult<u64> {
         let game = slf.try_borrow()?.0.clone();
-        Ok(slf.py().detach(|| game.perft(depth)))
+        let count = interruptible(slf.py(), |stop| game.perft_until(depth, stop));
+        count.map(Option::unwrap_or_default) // without a signal there is one
     }
 }

@@ -4,7 +4,8 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList};
 use tengen::End;
-use tengen::core::Color;
+use tengen::core::{ByColor, Color, Outcome};
+use tengen::record::NodeId;
 
 use super::Game;
 use crate::errors::{exception, illegal, value_error};
@@ -61,6 +62,12 @@ impl Game {
         }
     }
 
+    /// Returns the last move and leaves it where it is.
+    fn peek(&self) -> PyResult<String> {
+        let mv = self.0.moves().pop();
+        mv.ok_or_else(|| PyIndexError::new_err("no move has been played"))
+    }
+
     /// Plays again what was taken back last, else goes on along the main line. Returns whether there
     /// was anything.
     fn redo(&mut self) -> bool {
@@ -92,6 +99,49 @@ impl Game {
         line.filter_map(|id| self.0.move_at(id)).collect()
     }
 
+    /// Makes a move of `variations` the main one.
+    ///
+    /// >>> game = Game("nogo")
+    /// >>> for move in ["D4", "E5"]:
+    /// ...     game.push(move)
+    /// ...     _ = game.pop()
+    /// >>> game.promote("E5")
+    /// >>> game.variations
+    /// ['E5', 'D4']
+    fn promote(&mut self, r#move: &str) -> PyResult<()> {
+        let id = self.variation(r#move)?;
+        self.0.promote(id).map_err(value_error)
+    }
+
+    /// Deletes a move of `variations` and all that follows it.
+    fn remove(&mut self, r#move: &str) -> PyResult<()> {
+        let id = self.variation(r#move)?;
+        self.0.delete(id).map_err(value_error)
+    }
+
+    /// The comment on the last move, or on the beginning. It can be set.
+    #[getter]
+    fn comment(&self) -> &str {
+        self.0.note(self.0.here()).map_or("", |note| &note.comment)
+    }
+
+    #[setter]
+    fn set_comment(&mut self, text: String) {
+        self.0.note_mut().comment = text;
+    }
+
+    /// The names of the players, Black's first. They can be set.
+    #[getter]
+    fn players(&self) -> (&str, &str) {
+        (&self.0.players.black, &self.0.players.white)
+    }
+
+    #[setter]
+    fn set_players(&mut self, names: (String, String)) {
+        let (black, white) = names;
+        self.0.players = ByColor::new(black, white);
+    }
+
     /// Visits the moves of the main line.
     fn __iter__(slf: PyRef<'_, Self>) -> PyResult<Py<PyIterator>> {
         let moves = PyList::new(slf.py(), slf.main_line())?;
@@ -101,12 +151,34 @@ impl Game {
     /// Ends the game: the side to move, or the one named, resigns.
     #[pyo3(signature = (color=None))]
     fn resign(&mut self, color: Option<&str>) -> PyResult<()> {
-        let color = match color {
-            None => self.0.turn(),
-            Some("black") => Color::Black,
-            Some("white") => Color::White,
-            Some(other) => return Err(value_error(format!("{other:?}: expected black or white"))),
-        };
+        let color = color.map_or(Ok(self.0.turn()), color_of)?;
         self.0.end(End::Resign(color)).map_err(value_error)
+    }
+
+    /// Ends the game as the players agree: `winner` has won, or it is a draw.
+    #[pyo3(signature = (winner=None))]
+    fn agree(&mut self, winner: Option<&str>) -> PyResult<()> {
+        let winner = winner.map(color_of).transpose()?;
+        let outcome = winner.map_or(Outcome::Draw, Outcome::Win);
+        self.0.end(End::Agreed(outcome)).map_err(value_error)
+    }
+}
+
+impl Game {
+    /// Finds a move among those that go on from here.
+    fn variation(&self, text: &str) -> PyResult<NodeId> {
+        let mut next = self.0.variations().into_iter();
+        let is_it =
+            |id: &NodeId| self.0.move_at(*id).is_some_and(|mv| mv.eq_ignore_ascii_case(text));
+        next.find(is_it).ok_or_else(|| value_error(format!("{text:?} is no variation here")))
+    }
+}
+
+/// Reads a colour.
+fn color_of(name: &str) -> PyResult<Color> {
+    match name {
+        "black" => Ok(Color::Black),
+        "white" => Ok(Color::White),
+        other => Err(value_error(format!("{other:?}: expected black or white"))),
     }
 }

@@ -54,6 +54,11 @@ impl Game {
     }
 
     fn __repr__(&self) -> String {
-        format!("Game('{}', position='{}')", self.kind(), self.0.position())
+        let kind = self.kind();
+        let rules = match self.0.rules() {
+            variant if kind == "draughts" => format!("'{variant}', "),
+            _ => String::new(), // the position says them
+        };
+        format!("Game('{kind}', {rules}position='{}')", self.0.position())
     }
 }

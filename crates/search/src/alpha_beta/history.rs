@@ -22,7 +22,7 @@ const MOST: i32 = (1 << 28) - 1;
 const GRAVITY: i32 = 1 << 14;
 /// Fewer codes get as much room, or two threads' counts would share a cache line.
 const LEAST_CODES: u32 = 64;
-/// Replies are kept for so many classes of moves at most, by so many of replies.
+/// Replies are kept for this many classes of moves at most, by this many of replies.
 const MAX_REPLY_BITS: u32 = 9;
 
 impl Histories {

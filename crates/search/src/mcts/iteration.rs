@@ -31,7 +31,7 @@ pub(super) struct Shared<'a, B: Board, K> {
     pub(super) virtual_loss: u32,
 }
 
-/// So many games a node can count, with two points for each.
+/// The most games that a node can count, with two points for each.
 pub(super) const MAX_GAMES: u32 = u32::MAX / 2;
 
 impl<'a, B: Board, K> Shared<'a, B, K> {
@@ -71,6 +71,7 @@ pub(super) struct Worker<'a, B: Board, K> {
     pub(super) control: StopControl<'a>,
     rng: &'a mut Rng,
     trail: Trail,
+    later: Vec<u32>,
     path: Vec<Step<'a, B::Move>>,
     /// How many passes it has made.
     pub(super) passes: u64,
@@ -84,7 +85,16 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         rng: &'a mut Rng,
     ) -> Self {
         let trail = Trail::new(if shared.has_rave() { B::CODES } else { 0 });
-        Self { shared, control, rng, trail, path: Vec::new(), passes: 0, deepest: 0 }
+        Self {
+            shared,
+            control,
+            rng,
+            trail,
+            later: Vec::new(),
+            path: Vec::new(),
+            passes: 0,
+            deepest: 0,
+        }
     }
 
     pub(super) fn shared(&self) -> &'a Shared<'a, B, K> {
@@ -224,12 +234,19 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     }
 
     /// Counts the game for all moves of a position that were played from there on.
-    fn count_later(&self, node: &Node<B::Move>, turn: Color, halves: u32) {
+    ///
+    /// They are listed first: whether one is among them cannot be guessed.
+    fn count_later(&mut self, node: &Node<B::Move>, turn: Color, halves: u32) {
         let Some(children) = node.children() else { return };
-        for (&mv, child) in children.moves.iter().zip(&children.nodes) {
-            if self.trail.is_first(turn, B::code(mv)) {
-                child.count_amaf(halves);
-            }
+        let later = &mut self.later;
+        later.resize(children.moves.len(), 0);
+        let mut count = 0;
+        for (index, &mv) in children.moves.iter().enumerate() {
+            later[count] = index as u32;
+            count += usize::from(self.trail.is_first(turn, B::code(mv)));
+        }
+        for &index in &later[..count] {
+            children.nodes[index as usize].count_amaf(halves);
         }
     }
 }

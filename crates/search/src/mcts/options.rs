@@ -10,7 +10,7 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsOptions {
-    /// What draws the search to moves that were tried seldom: *c* in *c* √(ln *N* / *n*), which is added
+    /// What leads the search to moves that were tried seldom: *c* in *c* √(ln *N* / *n*), which is added
     /// to the value, from 0 to 1, of a move that was tried *n* times of *N* (UCB1). The theory has *c*
     /// near 1; the fewer playouts and the more moves, the less pays.
     pub exploration: f32,
@@ -34,10 +34,10 @@ pub struct MctsOptions {
     pub expand_after: u32,
     /// With several threads: how many lost games a move counts while a thread is at it, at least 1.
     pub virtual_loss: u32,
-    /// So many moves the tree holds at most, of about fifty bytes each. Then it grows no more;
+    /// The most moves that the tree holds, of about fifty bytes each. Then it grows no more;
     /// before the next search the part that was visited least is dropped.
     pub nodes: usize,
-    /// A playout of so many moves is cut off and counts as drawn.
+    /// A playout of this many moves is cut off and counts as drawn.
     pub playout_plies: u32,
     /// What chance follows from.
     pub seed: u64,

@@ -16,7 +16,7 @@ pub struct MctsReport<M> {
     /// The move to be played: a proven win, or else the one that was visited most. `None` only if
     /// the position is finished, or no allowed move is legal.
     pub best: Option<M>,
-    /// The value from the point of view of the side to move: proven (a win within so many plies, not always
+    /// The value from the point of view of the side to move: proven (a win within some number of plies, not always
     /// the fewest; [`MAX_DEPTH`](crate::MAX_DEPTH) and more where bounds tell no distance), or an estimate in thousandths from −1000 (always lost) to 1000 (always won).
     pub score: Score,
     /// Whether the score is certain. A proven draw is.

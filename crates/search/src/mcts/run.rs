@@ -10,9 +10,9 @@ use crate::limits::MAX_DEPTH;
 use crate::report::Stopped;
 use crate::stop_control::{Halt, StopControl};
 
-/// The limits are looked at after so many passes, too.
+/// The limits are looked at after this many passes, too.
 const PASSES_PER_LOOK: u64 = 64;
-/// So many playouts there are at most between two reports of progress.
+/// The most playouts between two reports of progress.
 const MOST_BETWEEN: usize = 1 << 16;
 
 impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {

@@ -11,6 +11,8 @@ struct Rule<'a> {
     options: &'a MctsOptions,
     /// What the square root of the visits gives, times the constant of exploration.
     exploration: f32,
+    /// One through the equivalence of RAVE.
+    rave: Option<f32>,
 }
 
 /// The move that a pass goes down.
@@ -41,7 +43,11 @@ pub(super) fn select<M>(options: &MctsOptions, visits: u32, children: &Children<
 impl<'a> Rule<'a> {
     fn new(options: &'a MctsOptions, visits: u32) -> Self {
         let visits = visits.max(1) as f32;
-        Self { options, exploration: options.exploration * sqrt(ln(visits)) }
+        Self {
+            options,
+            exploration: options.exploration * sqrt(ln(visits)),
+            rave: options.rave.map(|k| 1.0 / k.max(1e-3)),
+        }
     }
 
     #[inline(always)]
@@ -55,7 +61,8 @@ impl<'a> Rule<'a> {
     }
 
     /// The share of games won, those of the prior among them, mixed with that of the games in which the
-    /// move came later.
+    /// move came later: (1 − *w*) *W* / *n* + *w* *W̃* / *ñ* with *w* = *ñ* / (*ñ* + *n* + *ñn*/k), over one
+    /// denominator.
     #[inline(always)]
     fn value<M>(&self, node: &Node<M>, games: f32) -> f32 {
         let (mut games, mut wins) = (games, node.own().wins());
@@ -63,19 +70,13 @@ impl<'a> Rule<'a> {
             games += node.prior.games;
             wins += node.prior.wins;
         }
-        let Some(equivalence) = self.options.rave else {
-            return if games > 0.0 { wins / games } else { self.options.first_play };
-        };
-        let later = node.amaf().games() as f32;
-        if later == 0.0 {
-            return if games > 0.0 { wins / games } else { self.options.first_play };
+        if let Some(rave) = self.rave {
+            let later = node.amaf().games() as f32;
+            let trust = 1.0 + later * rave;
+            wins = wins * trust + node.amaf().wins();
+            games = games * trust + later;
         }
-        let of_later = node.amaf().wins() / later;
-        if games == 0.0 {
-            return of_later;
-        }
-        let weight = later / (later + games + later * games / equivalence);
-        (1.0 - weight) * (wins / games) + weight * of_later
+        if games > 0.0 { wins / games } else { self.options.first_play }
     }
 }
 

@@ -10,7 +10,7 @@ use tengen_core::Board;
 
 use super::node::{Children, Node};
 
-/// The room for moves: so many there may be.
+/// The room for moves: the most that there may be.
 #[derive(Debug)]
 pub(super) struct Room {
     used: AtomicUsize,
@@ -18,7 +18,7 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// Takes room for so many, if there is.
+    /// Takes room for this many, if there is.
     pub(super) fn take(&self, count: usize) -> bool {
         let used = self.used.fetch_add(count, Relaxed);
         let fits = used.saturating_add(count) <= self.all;

@@ -43,7 +43,7 @@ pub struct Proven {
     pub key: Key,
     /// What is certain of its value.
     pub bounds: Bounds,
-    /// So many nodes it took.
+    /// The number of nodes visited.
     pub nodes: u64,
 }
 

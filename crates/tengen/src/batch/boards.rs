@@ -1,5 +1,7 @@
 //! The games of a batch on a board of one type.
 
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
 use tengen_core::{Outcome, Rng};
 use tengen_record::Record;
 
@@ -104,7 +106,7 @@ impl<B: Rules> Boards for Of<B> {
         });
     }
 
-    fn playouts(&self, games: u32, seed: u64, to: &mut [f32]) {
+    fn playouts(&self, games: u32, seed: u64, stop: &AtomicBool, to: &mut [f32]) {
         let share = threads::share(self.seats.len());
         let parts = self.seats.chunks(share).zip(to.chunks_mut(share)).enumerate();
         threads::each(parts, |(part, (seats, to))| {
@@ -115,7 +117,8 @@ impl<B: Rules> Boards for Of<B> {
                     let played = seat.board.clone().playout(|n| rng.below(n), self.max_plies);
                     played.outcome.map_or(0.0, |outcome| worth(outcome, seat.board.turn()))
                 };
-                *to = (0..games).map(play).sum::<f32>() / games.max(1) as f32;
+                let played = (0..games).take_while(|_| !stop.load(Relaxed)).map(play);
+                *to = played.sum::<f32>() / games.max(1) as f32;
             }
         });
     }

@@ -6,6 +6,8 @@ mod threads;
 mod tree;
 mod trees;
 
+use std::sync::atomic::AtomicBool;
+
 use thiserror::Error;
 
 use crate::game::Game;
@@ -149,14 +151,21 @@ impl Batch {
     }
 
     /// Plays so many random games from each position, and writes what they are worth to the side to
-    /// move: from 1, all won, to −1.
+    /// move: from 1, all won, to −1. When another thread sets `stop`, it ends soon, and what it has written
+    /// means nothing.
     ///
     /// # Errors
     ///
     /// If the slice has a wrong length.
-    pub fn playouts(&self, games: u32, seed: u64, worth: &mut [f32]) -> Result<(), BatchError> {
+    pub fn playouts(
+        &self,
+        games: u32,
+        seed: u64,
+        stop: &AtomicBool,
+        worth: &mut [f32],
+    ) -> Result<(), BatchError> {
         check("worth", worth.len(), self.games())?;
-        self.boards.playouts(games, seed, worth);
+        self.boards.playouts(games, seed, stop, worth);
         Ok(())
     }
 
@@ -170,7 +179,7 @@ impl Batch {
     pub fn solve(&self, options: &SolveOptions, worth: &mut [f32]) -> Result<(), BatchError> {
         check("worth", worth.len(), self.games())?;
         threads::each(worth.iter_mut().enumerate(), |(n, to)| {
-            let game = self.game(n);
+            let game = self.game(n).filter(|_| !options.is_stopped());
             let proven = |game: Game| Some((game.solve(options, |_| {}).outcome?, game.turn()));
             *to = game
                 .and_then(proven)
@@ -215,7 +224,7 @@ pub(crate) trait Boards: Send + Sync {
     fn step(&mut self, chosen: Option<&[usize]>, results: StepResults<'_>);
     fn legal_actions(&self, mask: &mut [bool]);
     fn observe(&self, to: &mut [i8]);
-    fn playouts(&self, games: u32, seed: u64, worth: &mut [f32]);
+    fn playouts(&self, games: u32, seed: u64, stop: &AtomicBool, worth: &mut [f32]);
     fn game(&self, index: usize, kind: Option<Kind>) -> Option<Game>;
     fn trees(&self, options: TreeOptions) -> Box<dyn trees::Forest>;
 }

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, available_parallelism};
 
-/// So many games are at least worth a thread.
+/// This many games are at least worth a thread.
 const GAMES: usize = 32;
 
 /// Returns how many of `games` make a part of the work.

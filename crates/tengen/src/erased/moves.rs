@@ -117,7 +117,7 @@ impl<B: Rules> Played for Typed<B> {
     }
 }
 
-/// So many characters of a text that is no move are quoted.
+/// The number of characters quoted of a text that is no move.
 const QUOTED: usize = 20;
 
 impl<B: Rules> Typed<B> {

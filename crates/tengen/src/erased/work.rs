@@ -4,6 +4,8 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
+#[cfg(feature = "tools")]
+use core::sync::atomic::AtomicBool;
 
 #[cfg(feature = "engines")]
 use super::engine::{ErasedEngine, TypedEngine};
@@ -15,7 +17,7 @@ use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, Puzzle, SolveOptio
 #[cfg(feature = "tools")]
 use crate::{
     openings::{Opening, Openings},
-    perft::{After, Perft},
+    perft::{After, Perft, Until},
 };
 #[cfg(all(feature = "tools", feature = "engines"))]
 use crate::{style::Style, think::random};
@@ -25,6 +27,8 @@ pub(crate) trait Worked {
     fn divide(&self, perft: Perft) -> Vec<(String, u64)>;
     #[cfg(feature = "tools")]
     fn count_after(&self, moves: &[String], perft: Perft) -> Result<Option<u64>, String>;
+    #[cfg(feature = "tools")]
+    fn count_until(&self, depth: u32, stop: &AtomicBool) -> Option<u64>;
     #[cfg(feature = "tools")]
     fn openings(&self, plies: u32) -> Vec<Opening>;
     fn random_games(&self) -> RandomGames;
@@ -54,6 +58,11 @@ impl<B: Rules> Worked for Typed<B> {
     #[cfg(feature = "tools")]
     fn count_after(&self, moves: &[String], perft: Perft) -> Result<Option<u64>, String> {
         self.board().counted(After(moves, perft))
+    }
+
+    #[cfg(feature = "tools")]
+    fn count_until(&self, depth: u32, stop: &AtomicBool) -> Option<u64> {
+        self.board().counted(Until(depth, stop))
     }
 
     #[cfg(feature = "tools")]

@@ -222,7 +222,7 @@ fn letter(color: Color) -> char {
     if color == Color::White { 'W' } else { 'Z' }
 }
 
-/// Pads or cuts a text to so many characters.
+/// Pads or cuts a text to this many characters.
 fn plain(text: &str, length: usize) -> String {
     let printable = |c: char| if c.is_ascii() && !c.is_ascii_control() { c } else { '?' };
     let text: String = text.trim_start().chars().map(printable).take(length).collect();

@@ -2,6 +2,8 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+#[cfg(feature = "tools")]
+use core::sync::atomic::AtomicBool;
 
 use super::Game;
 use crate::cell::Cell;
@@ -172,6 +174,12 @@ impl Game {
             0 => 1,
             _ => self.divide(Perft::to_depth(depth)).iter().map(|(_, count)| count).sum(),
         }
+    }
+
+    /// Counts as [`perft`](Game::perft) does until another thread sets the flag; `None` if it did.
+    #[must_use]
+    pub fn perft_until(&self, depth: u32, stop: &AtomicBool) -> Option<u64> {
+        self.erased.count_until(depth, stop)
     }
 
     /// Counts as [`perft`](Game::perft) does, by first move; none at depth 0. Captures of draughts

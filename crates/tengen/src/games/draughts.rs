@@ -86,7 +86,7 @@ fn cell<V: Variant>(square: Square) -> Cell {
     Cell { col: square.column() - edge, row: lines - 1 - (square.row() - edge) }
 }
 
-/// So many ways of one capture are offered to click; kings may have thousands.
+/// The most ways of one capture that are offered to click; kings may have thousands.
 const WAYS: usize = 64;
 
 impl<V: Detail> Rules for Table<V> {

@@ -31,9 +31,9 @@ pub enum Phase {
 pub enum Event {
     /// A move was played.
     Played(Color, String),
-    /// So many moves were taken back.
+    /// This many moves were taken back.
     TakenBack(usize),
-    /// So many moves were played again.
+    /// This many moves were played again.
     Redone(usize),
     /// Something was proposed.
     Offered(Color, Offer),

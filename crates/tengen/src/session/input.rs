@@ -159,7 +159,7 @@ pub enum Step {
     Forward,
     /// To the end of this line; while the game is played, to where it stands.
     End,
-    /// To the node after so many nodes of the line that is shown.
+    /// To the node after this many nodes of the line that is shown.
     To(usize),
     /// Into a variation of this node, the main one being 0.
     Variation(usize),

@@ -281,7 +281,7 @@ impl Session {
     }
 }
 
-/// So many moves of a game are its opening.
+/// The number of moves that are the opening of a game.
 const OPENING: usize = 20;
 
 /// The answer of the engine of a colour, or none if a person sits there.

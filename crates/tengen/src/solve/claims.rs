@@ -11,7 +11,7 @@ use tengen_search::{Checked, Proof, ProofError};
 use super::file::ProofFault;
 use super::words::{Word, Words};
 
-/// So many answers stand in a line.
+/// This many answers stand in a line.
 const ANSWERS_PER_LINE: usize = 20;
 
 /// What can be claimed, and how it is written.
@@ -48,7 +48,7 @@ pub(super) fn written<M: Copy + Display>(
 /// Claims that are checked while they are read. Together they claim an outcome.
 pub struct Claims {
     words: Words,
-    /// So many bytes may the positions take that a check stores.
+    /// The most bytes that the positions may take that a check stores.
     memory: u64,
     /// Those that have been read.
     claims: Vec<Claim>,
@@ -206,7 +206,7 @@ impl Claim {
     }
 }
 
-/// How many answers can be checked in so many bytes: the positions before and after each are
+/// How many answers can be checked in this many bytes: the positions before and after each are
 /// stored, in a tree that may be half empty.
 const fn most_answers<B: Board>(memory: u64) -> u64 {
     let position = size_of::<B>() + size_of::<(Key, usize)>();

@@ -114,7 +114,7 @@ impl Game {
     }
 
     /// Checks a proof of one of our games by the rules alone, while it is read; one that is a game tree of SGF,
-    /// when it has been read. It may store positions in so many bytes.
+    /// when it has been read. It may store positions in this many bytes.
     ///
     /// # Errors
     ///

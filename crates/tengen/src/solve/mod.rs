@@ -6,6 +6,8 @@ mod words;
 
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use tengen_core::{Board, Color, Knowledge, Outcome, Value};
@@ -42,6 +44,8 @@ pub struct SolveOptions {
     pub method: Option<Method>,
     /// Whether the proof is to be written too.
     pub writes_proof: bool,
+    /// Gives up when another thread sets it.
+    pub stop: Option<Arc<AtomicBool>>,
     /// What earlier runs [have proven](SolveProgress::proven) below positions of the same game and size.
     pub proven: Vec<Proven>,
 }
@@ -98,8 +102,15 @@ named!(Method, "method", UnknownMethod: AlphaBeta "alpha-beta", ProofNumbers "df
 
 impl Default for SolveOptions {
     fn default() -> Self {
-        let (time, memory, threads) = (None, None, NonZeroUsize::MIN);
-        Self { time, memory, threads, method: None, writes_proof: false, proven: Vec::new() }
+        Self {
+            time: None,
+            memory: None,
+            threads: NonZeroUsize::MIN,
+            method: None,
+            writes_proof: false,
+            stop: None,
+            proven: Vec::new(),
+        }
     }
 }
 
@@ -107,7 +118,13 @@ impl SolveOptions {
     /// Returns the limits for a search.
     #[must_use]
     pub fn limits(&self) -> Limits {
-        self.time.map_or_else(Limits::unlimited, Limits::time)
+        let limits = self.time.map_or_else(Limits::unlimited, Limits::time);
+        self.stop.iter().cloned().fold(limits, Limits::with_stop_flag)
+    }
+
+    /// Says whether another thread has set the flag.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Relaxed))
     }
 
     fn table(&self) -> TableSize {

@@ -99,6 +99,12 @@ async fn a_pasted_list_of_moves_is_a_game_of_gomoku() {
         let path = format!("/api/games/{token}/record?format={format}");
         assert_eq!(world.get(&path).await.0, 200, "{text}");
     }
+    for (kind, is_read) in [("gomoku", true), ("draughts", false), ("go", false)] {
+        let placed = world.post(&format!("/api/records?kind={kind}"), "h8i9g7a10").await;
+        let is_whole = placed.is_ok_and(|of| of["warnings"] == json!([]));
+        assert_eq!(is_whole, is_read, "{kind}");
+    }
+    world.post("/api/records?kind=gomoku", "32-28 19-23").await.expect_err("no game of gomoku");
     for text in ["", "h8 i", "h123", "h8,,", "hello"] {
         let placed = world.post("/api/records", text).await;
         assert!(placed.is_err() || placed.is_ok_and(|of| of["warnings"] != json!([])), "{text}");

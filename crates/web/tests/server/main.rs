@@ -4,4 +4,5 @@ mod doors;
 mod games;
 mod load;
 mod seats;
+mod texts;
 mod world;

@@ -53,16 +53,19 @@ fn the_end_cuts_a_thought_short() {
 }
 
 #[test]
-fn end_in_the_midst_of_a_thought_prints_no_move() {
+fn nothing_is_answered_after_end_or_a_closed_input_in_the_midst_of_a_thought() {
     for asks in ["TURN 7,7", "BOARD\n7,7,2\nDONE", "SWAP2BOARD\n7,7\n0,0\n7,8\nDONE"] {
-        let mut talk = told(&format!("INFO timeout_turn 100000\nSTART 15\n{asks}"));
-        assert_eq!(talk.next().as_deref(), Some("OK"));
-        // It thinks, and goes on for longer than between two lines of a file.
-        assert!(talk.next().is_some_and(|line| !is_answer(&line)), "{asks}");
-        thread::sleep(Duration::from_millis(100));
-        talk.say("END");
-        let (said, is_well) = talk.ends();
-        assert!(is_well && !said.iter().any(is_answer), "{asks}: {said:?}");
+        for end in [Some("END"), None] {
+            // What waits behind the thought is not answered either.
+            let mut talk = told(&format!("INFO timeout_turn 100000\nSTART 15\n{asks}\nABOUT"));
+            assert_eq!(talk.next().as_deref(), Some("OK"));
+            // It thinks, and goes on for longer than between two lines of a file.
+            assert!(talk.next().is_some_and(|line| !is_answer(&line)), "{asks}");
+            thread::sleep(Duration::from_millis(100));
+            end.into_iter().for_each(|end| talk.say(end));
+            let (said, is_well) = talk.ends();
+            assert!(is_well && !said.iter().any(is_answer), "{asks}, {end:?}: {said:?}");
+        }
     }
 }
 

@@ -84,7 +84,7 @@ fn turned(dx: i16, dy: i16, turn: u8) -> (i16, i16) {
     if turn & 4 == 0 { (dx, dy) } else { (dy, dx) }
 }
 
-/// The point so many columns and rows further; `None` beyond any board.
+/// The point this many columns and rows further; `None` beyond any board.
 fn shifted(point: Point, dx: i16, dy: i16) -> Option<Point> {
     let shift = |line: u8, by: i16| u8::try_from(i16::from(line) + by).ok();
     Point::new(shift(point.col(), dx)?, shift(point.row(), dy)?)

@@ -74,7 +74,7 @@ impl<'a, L: Lattice> EyeSpace<'a, L> {
         PointSet::of(self.real.lattice(), point)
     }
 
-    /// The real points that have at least so many neighbours in the eye.
+    /// The real points that have at least this many neighbours in the eye.
     pub(super) fn with_neighbours(&self, least: usize) -> PointSet<L> {
         with_neighbours_in(self.real, least)
     }
@@ -95,7 +95,7 @@ impl<'a, L: Lattice> EyeSpace<'a, L> {
     }
 }
 
-/// The points that have at least so many neighbours among the others.
+/// The points that have at least this many neighbours among the others.
 pub(super) fn with_neighbours_in<L: Lattice>(points: PointSet<L>, least: usize) -> PointSet<L> {
     let mut found = PointSet::empty(points.lattice());
     for number in points.numbers() {

@@ -85,7 +85,7 @@ impl Table {
         core::hint::black_box(words.fold(0, |all, word| all ^ word));
     }
 
-    /// Adds what was proven with the `effort` of so many nodes. It takes the place of the entry
+    /// Adds what was proven with the `effort` of this many nodes. It takes the place of the entry
     /// that took least.
     #[inline]
     pub(crate) fn insert(&self, Proven { key, bounds, nodes }: Proven) {

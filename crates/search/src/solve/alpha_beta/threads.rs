@@ -19,7 +19,7 @@ pub(crate) struct Together<'a, B: Board, K> {
 }
 
 impl<'a, B: Board, K> Together<'a, B, K> {
-    /// Puts so many threads, `main` among them, on every question.
+    /// Puts this many threads, `main` among them, on every question.
     pub(crate) fn new(mut main: Worker<'a, B, K>, team: &'a Team, threads: NonZeroUsize) -> Self {
         main.control.team = Some(team);
         Self { main, helpers: threads.get().min(MAX_THREADS) - 1, team }

@@ -19,7 +19,7 @@ type Search = Mcts<Table, IgnoresHistory<TreeKnowledge>>;
 
 /// Below this share of games won a game is lost beyond hope.
 const HOPELESS: f64 = 0.04;
-/// So many playouts tell that at least.
+/// The fewest playouts that tell that.
 const SERIOUS: u64 = 400;
 
 /// The best player.
@@ -109,7 +109,7 @@ fn sensible(mut think: Think<Table>) -> Think<Table> {
     })
 }
 
-/// So many random games tell the territory.
+/// This many random games tell the territory.
 const GAMES: u32 = 240;
 /// Random games err: what is a side's by this share more than the other's is taken for its own. At the end
 /// of games that makes the mean error a tenth of what it is without.

@@ -1,6 +1,8 @@
 //! Wins by force: found, as puzzles and as proofs.
 
 use core::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
 use tengen_core::{Board, Outcome};
@@ -22,6 +24,7 @@ struct Solvers {
     fours: Vcf,
     threats: Vct,
     time: Option<Duration>,
+    stop: Option<Arc<AtomicBool>>,
 }
 
 /// A win by force.
@@ -31,16 +34,20 @@ struct Win {
 }
 
 impl Solvers {
-    fn new(time: Option<Duration>) -> Self {
+    fn new(time: Option<Duration>, stop: Option<Arc<AtomicBool>>) -> Self {
         let nodes = if time.is_some() { u64::MAX } else { THREAT_NODES };
         let threats = Vct::new(ANY_NUMBER, nodes).with_aim(Aim::AnyWin);
-        Self { fours: Vcf::new(nodes).with_aim(Aim::AnyWin), threats, time }
+        Self { fours: Vcf::new(nodes).with_aim(Aim::AnyWin), threats, time, stop }
     }
 
-    /// Says yes for half of the time.
+    /// Says yes for half of the time, until the flag is set.
     fn half(&self) -> impl FnMut() -> bool + use<> {
         let (begin, half) = (Instant::now(), self.time.map(|time| time / 2));
-        move || half.is_none_or(|half| begin.elapsed() < half)
+        let stop = self.stop.clone();
+        move || {
+            let is_stopped = stop.as_ref().is_some_and(|stop| stop.load(Relaxed));
+            !is_stopped && half.is_none_or(|half| begin.elapsed() < half)
+        }
     }
 
     fn win<const N: usize>(&mut self, board: &Gomoku<N>) -> Option<Win> {
@@ -66,7 +73,7 @@ pub(super) fn prove<const N: usize>(
     options: &SolveOptions,
 ) -> Option<Solved<Move>> {
     let begin = Instant::now();
-    let mut solvers = Solvers::new(options.time);
+    let mut solvers = Solvers::new(options.time, options.stop.clone());
     let Win { line, is_by_fours } = solvers.win(board)?;
     let tree = match (options.writes_proof, is_by_fours) {
         (false, _) => None,
@@ -85,7 +92,7 @@ pub(super) fn prove<const N: usize>(
 
 /// Solves a position as a puzzle; `None` if no win by force is found.
 pub(super) fn puzzle<const N: usize>(board: &Gomoku<N>, time: Duration) -> Option<Puzzle<Move>> {
-    let mut solvers = Solvers::new(Some(time));
+    let mut solvers = Solvers::new(Some(time), None);
     let Win { line, is_by_fours } = solvers.win(board)?;
     let goes_on = solvers.half();
     let FirstMoves { winning, is_complete } = match is_by_fours {

@@ -14,7 +14,7 @@ use crate::think::{
     with_whole_share,
 };
 
-/// So many points are soon searched to the end, and best by alpha-beta.
+/// This many points are soon searched to the end, and best by alpha-beta.
 const SOON_SOLVED: usize = 16;
 
 /// The player that is the best on boards of this size.
@@ -61,7 +61,7 @@ fn on<L: Lattice>(mut think: Think<Position<L>>) -> Think<Table> {
     Box::new(move |board, effort, hear| think(&super::on::<L>(board)?, effort, hear))
 }
 
-/// So many random games tell the territory.
+/// This many random games tell the territory.
 const GAMES: u32 = 400;
 
 /// Guesses by random games where stones will stand and who will have points to himself.

@@ -12,7 +12,7 @@ use crate::solve::{
 /// A shape whose sets are one word: solving with two takes half as long again.
 type Tiny = AnySize<1>;
 
-/// Room for the few millions of positions that boards of so many points take: reaching for a place
+/// Room for the few millions of positions that boards of this many points take: reaching for a place
 /// in a larger table takes longer.
 const SMALL_TABLE: usize = 64 << 20;
 const MOST_POINTS_OF_SMALL: usize = 22;
