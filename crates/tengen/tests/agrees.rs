@@ -218,9 +218,13 @@ fn leaves<B: Board>(board: &B) -> u64 {
     board.perft(1)
 }
 
-/// Fewer moves on large boards, where each takes long without optimisation.
+/// Fewer moves without optimisation, and fewest on large boards.
 fn plies((cols, rows): (u8, u8)) -> u32 {
-    if u32::from(cols) * u32::from(rows) > 100 { 16 } else { 80 }
+    match u32::from(cols) * u32::from(rows) {
+        _ if !cfg!(debug_assertions) => 80,
+        ..=100 => 40,
+        _ => 8,
+    }
 }
 
 /// The seeds of games, each with a size: the usual ones and the extremes, then any.
@@ -284,7 +288,8 @@ fn draughts_agree<V: Variant>() {
         // Perft takes no notice of the draw rules.
         let perft = |game: &WithHistory<Draughts<V>>| game.board().perft(1);
         let text = |game: &WithHistory<Draughts<V>>, mv| game.board().notation(mv);
-        compare(&start, WithHistory::new(Draughts::<V>::new()), text, perft, 120, seed);
+        let plies = if cfg!(debug_assertions) { 60 } else { 120 };
+        compare(&start, WithHistory::new(Draughts::<V>::new()), text, perft, plies, seed);
     }
 }
 

@@ -107,7 +107,7 @@ fn folder(name: &str) -> PathBuf {
 #[test]
 fn a_run_that_is_killed_leaves_the_old_file_or_the_new_and_no_draft_if_it_is_told_to_end() {
     let folder = folder("kills");
-    let kills = env::var("TENGEN_KILLS").map_or(8, |number| number.parse().expect("a number"));
+    let kills = env::var("TENGEN_KILLS").map_or(4, |number| number.parse().expect("a number"));
     for writer in &WRITERS {
         let begin = Instant::now();
         let (target, mut child) = writer.start(&folder, None);

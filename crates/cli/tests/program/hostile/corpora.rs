@@ -68,9 +68,9 @@ pub(super) const WORDS_OF_CLOCKS: &[&str] = &[
 
 /// Queries of the analysis.
 pub(super) const QUERIES: &[&str] = &[
-    r#"{"id":"a", "moves":[["B","C3"], ["W","B2"]], "rules":"chinese", "komi":0.5, "boardXSize":5, "boardYSize":4, "maxVisits":4}"#,
-    r#"{"id":"b", "initialStones":[["B","A1"], ["W","B2"]], "initialPlayer":"W", "rules":{"ko":"SIMPLE"}, "boardXSize":3, "boardYSize":3, "maxVisits":4, "includeOwnership":true, "includePolicy":true}"#,
-    r#"{"id":"c", "moves":[["B","pass"], ["W","pass"]], "analyzeTurns":[0, 1, 2], "priorities":[1, 2, 3], "rules":"aga", "boardXSize":4, "boardYSize":4, "maxVisits":4, "reportDuringSearchEvery":0.1}"#,
+    r#"{"id":"a", "moves":[["B","C3"], ["W","B2"]], "rules":"chinese", "komi":0.5, "boardXSize":5, "boardYSize":4, "maxVisits":4, "overrideSettings":{"maxTime":0.01}}"#,
+    r#"{"id":"b", "initialStones":[["B","A1"], ["W","B2"]], "initialPlayer":"W", "rules":{"ko":"SIMPLE"}, "boardXSize":3, "boardYSize":3, "maxVisits":4, "overrideSettings":{"maxTime":0.01}, "includeOwnership":true, "includePolicy":true}"#,
+    r#"{"id":"c", "moves":[["B","pass"], ["W","pass"]], "analyzeTurns":[0, 1, 2], "priorities":[1, 2, 3], "rules":"aga", "boardXSize":4, "boardYSize":4, "maxVisits":4, "overrideSettings":{"maxTime":0.01}, "reportDuringSearchEvery":0.1}"#,
     r#"{"id":"d", "moves":[], "avoidMoves":[{"player":"B", "moves":["C3"], "untilDepth":1}], "rules":"japanese", "boardXSize":5, "boardYSize":5, "overrideSettings":{"maxTime":0.01, "maxVisits":4}}"#,
     r#"{"id":"e", "action":"terminate", "terminateId":"a", "turnNumbers":[2]}"#,
 ];
