@@ -3,7 +3,7 @@
 use tengen_core::{Board, Color};
 use tengen_draughts::{Draughts, IllegalMove, Move, SquareSet};
 
-use crate::rules::{drawn, square};
+use crate::rules::{board_of, square};
 
 use Color::{Black, White};
 
@@ -13,7 +13,7 @@ fn set(numbers: &[u8]) -> SquareSet {
 
 /// White must capture two with 32 (FMJD art. 4.13); 28 can capture one.
 fn majority() -> Draughts {
-    drawn(
+    board_of(
         White,
         "
           .   .   .   .   .
@@ -55,7 +55,7 @@ fn quiet(from: u8, to: u8) -> Move {
 #[test]
 fn every_way_to_break_the_rules_has_its_reason() {
     use IllegalMove::*;
-    let quiet_board = drawn(
+    let quiet_board = board_of(
         White,
         "
           .   .   .   .   .
@@ -127,7 +127,7 @@ fn every_way_to_break_the_rules_has_its_reason() {
 
 #[test]
 fn evidence_lists_the_captures_that_are_owed() {
-    let board = drawn(
+    let board = board_of(
         White,
         "
           .   .   .   .   .

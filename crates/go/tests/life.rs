@@ -1,13 +1,13 @@
 //! How many eyes a space makes: what a group needs to be alive and not in seki.
 
-use crate::drawn::{BENT_FOUR, WITHOUT_KOMI, drawn, point};
+use crate::diagrams::{BENT_FOUR, WITHOUT_KOMI, from_diagram, point};
 use tengen_core::{Color, Rng};
 use tengen_go::{PointKind, Position, Setup};
 use tengen_stones::{Diagram, Large, Placement, Point, PointSet, Size, Symmetry};
 
-/// The drawn position with all of White's stones dead, and what Black has of it.
+/// The position of a diagram with all of White's stones dead, and what Black has of it.
 fn territory(text: &str) -> usize {
-    let board = drawn(text).under(WITHOUT_KOMI).board;
+    let board = from_diagram(text).under(WITHOUT_KOMI).board;
     let agreement = board.all_alive().with_dead(board.stones().of(Color::White));
     board.score(&agreement).territory(Color::Black).len()
 }
@@ -55,7 +55,7 @@ fn six_points_are_two_eyes_though_one_of_the_middle_ones_is_taken() {
 
 /// The kind of each point that Black surrounds, with these stones of White dead.
 fn kinds(text: &str, dead: &[&str], asked: &[&str]) -> Vec<PointKind> {
-    let board = drawn(text).under(WITHOUT_KOMI).board;
+    let board = from_diagram(text).under(WITHOUT_KOMI).board;
     let dead: Vec<Point> = dead.iter().map(|text| point(text)).collect();
     let dead = PointSet::all(board.stones().lattice()).only(&dead);
     let score = board.score(&board.all_alive().with_dead(dead));
@@ -131,7 +131,7 @@ fn a_bent_four_is_one_in_every_corner_and_along_either_side() {
 #[test]
 fn a_strip_has_no_room_for_a_bent_four() {
     for text in ["X X X . O X .", "X\nX\nX\n.\nO\nX\n.", "X .\nX O\nX O\n. .", "X X\n. O"] {
-        let board = drawn(text).board;
+        let board = from_diagram(text).board;
         assert_eq!(board.bent_fours(), [], "{text}");
     }
 }

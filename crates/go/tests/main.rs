@@ -2,7 +2,7 @@
 
 mod cases;
 mod counts;
-mod drawn;
+mod diagrams;
 mod ending;
 mod life;
 mod naive;

@@ -17,7 +17,7 @@ fn small(cols: u8, rows: u8) -> Position<Small> {
 }
 
 /// The moves that the common playout draws from, by the definition.
-fn drawn_from<L: Lattice>(board: &Position<L>) -> Vec<Move> {
+fn chosen_from<L: Lattice>(board: &Position<L>) -> Vec<Move> {
     if board.is_finished() {
         return Vec::new();
     }
@@ -32,7 +32,7 @@ fn drawn_from<L: Lattice>(board: &Position<L>) -> Vec<Move> {
 fn plain<L: Lattice>(board: &mut Position<L>, rng: &mut Rng, max_plies: u32) -> Playout {
     let mut plies = 0;
     while plies < max_plies && !board.is_finished() {
-        let moves = drawn_from(board);
+        let moves = chosen_from(board);
         board.play(moves[rng.below(moves.len() as u32) as usize]).unwrap();
         plies += 1;
     }
@@ -40,7 +40,7 @@ fn plain<L: Lattice>(board: &mut Position<L>, rng: &mut Rng, max_plies: u32) -> 
 }
 
 /// A game of the library move by move: the same draws under a limit of 0, 1, 2, … plies leave its
-/// positions one by one. Each is the one before after a move that may be drawn.
+/// positions one by one. Each is the one before after a move that may be chosen.
 fn assert_lawful_game<L: Lattice>(start: &Position<L>, seed: u64, most: u32) {
     let cut = |limit| {
         let (mut board, mut rng) = (*start, Rng::new(seed));
@@ -56,7 +56,7 @@ fn assert_lawful_game<L: Lattice>(start: &Position<L>, seed: u64, most: u32) {
             assert!(before.is_finished() && after == before);
             return;
         }
-        let mut moves = drawn_from(&before).into_iter();
+        let mut moves = chosen_from(&before).into_iter();
         let found = moves.find(|&mv| before.after(mv) == after);
         let mv = found.unwrap_or_else(|| panic!("{before} to {after}"));
         let next = before.after(mv);
@@ -170,7 +170,7 @@ fn assert_fits(cells: impl IntoIterator<Item = (f64, f64)>) {
 fn each_first_move_is_drawn_equally_often() {
     for text in ["XO2/4/1XO1/X2O X", "XO2/4/1XO1/X2O O", "1XO1/X1XO/1XO1/4 O ko=B3", "1X1O/4 O"] {
         let start: Position<Small> = text.parse().unwrap();
-        let moves = drawn_from(&start);
+        let moves = chosen_from(&start);
         let share = games(200, 20_000);
         let mut rng = Rng::new(11);
         let mut counts: HashMap<String, u32> = HashMap::new();

@@ -1,8 +1,8 @@
-//! The rules of Go, one by one, each with its drawing.
+//! The rules of Go, one by one, each with its diagram.
 
 use std::collections::BTreeMap;
 
-use crate::drawn::{drawn, point, rows};
+use crate::diagrams::{from_diagram, point, rows};
 use tengen_core::{Board, ByColor, Color, HistoryRules, Outcome, WithHistory};
 use tengen_go::{
     AlphaBetaKnowledge, Compensation, Go, IllegalMove, Ko, Komi, Ladder, LongCycle, Move, Passes,
@@ -62,7 +62,7 @@ fn w2_each_stone_has_a_colour_a_place_a_number_liberties_and_a_state() {
 
 #[test]
 fn w3_a_chain_has_these_liberties() {
-    for (drawing, liberties) in [
+    for (diagram, liberties) in [
         ("X . .\n. . .\n. . .", 2),
         (". X .\n. . .\n. . .", 3),
         (". . .\n. X .\n. . .", 4),
@@ -74,17 +74,17 @@ fn w3_a_chain_has_these_liberties() {
         (". . . . .\n. X X . .\n. . X X .\n. . . . .", 8),
         (". . . .\n. X X .\n. X X .\n. . . .", 8),
     ] {
-        let board = drawn(drawing).board;
+        let board = from_diagram(diagram).board;
         let chain = board.chains().next().unwrap();
-        assert_eq!(chain.liberties.len(), liberties, "{drawing}");
-        assert!(board.liberties().iter().all(|stone| stone.liberties == liberties), "{drawing}");
+        assert_eq!(chain.liberties.len(), liberties, "{diagram}");
+        assert!(board.liberties().iter().all(|stone| stone.liberties == liberties), "{diagram}");
     }
 }
 
 #[test]
 fn w3_no_liberty_is_counted_twice() {
     // `l` are the liberties of the black chain; the one in the middle touches three of its stones.
-    let position = drawn(
+    let position = from_diagram(
         "
         . l l l .
         l X X X l
@@ -99,7 +99,7 @@ fn w3_no_liberty_is_counted_twice() {
 #[test]
 fn w4_a_stone_takes_the_chains_that_it_leaves_without_a_liberty() {
     // `a` takes two chains, and the stones around are left.
-    let position = drawn(
+    let position = from_diagram(
         "
         . X . X .
         X O a O X
@@ -130,7 +130,7 @@ fn w4_a_stone_takes_the_chains_that_it_leaves_without_a_liberty() {
 #[test]
 fn w4_capture_comes_before_the_movers_own_liberties() {
     // `a` has no empty neighbour, but takes the corner.
-    let position = drawn(
+    let position = from_diagram(
         "
         a O X
         O O X
@@ -143,7 +143,7 @@ fn w4_capture_comes_before_the_movers_own_liberties() {
 
 #[test]
 fn w5_no_stone_may_be_played_on_another() {
-    let board = drawn(". X O .").board;
+    let board = from_diagram(". X O .").board;
     for (at, stone) in [("B1", Black), ("C1", White)] {
         let occupied = IllegalMove::Occupied { point: point(at), stone };
         assert_eq!(board.check(play(at)), Err(occupied));
@@ -156,7 +156,7 @@ fn w5_no_stone_may_be_played_on_another() {
 
 #[test]
 fn w5_a_lone_stone_may_never_kill_itself() {
-    let position = drawn(
+    let position = from_diagram(
         "
         a O .
         O . .
@@ -173,7 +173,7 @@ fn w5_a_lone_stone_may_never_kill_itself() {
 
 #[test]
 fn w5_a_chain_may_kill_itself_where_the_rules_allow_it() {
-    let position = drawn(
+    let position = from_diagram(
         "
         a X O
         X O O
@@ -203,7 +203,7 @@ const KO: &str = "
 
 /// The same with the stone that is to be taken.
 fn ko(rules: Rules) -> (Position<Large>, Move, Move) {
-    let position = drawn(KO).under(rules).white_to_move();
+    let position = from_diagram(KO).under(rules).white_to_move();
     let (a, b) = (position.mv('a'), position.mv('b'));
     let mut board = position.board;
     board.play(b).unwrap();
@@ -238,15 +238,15 @@ fn w5_any_move_or_pass_lifts_a_simple_ko() {
 
 #[test]
 fn a_ko_takes_one_stone_with_one_stone_that_has_no_other_liberty() {
-    for (drawing, ko) in [
+    for (diagram, ko) in [
         (". X O .\nX O a O\n. X O .", true),
         (". X O .\nX O a O\n. X X O\n. . . .", false),
         (". X O .\nX O a .\n. X O .", false),
         ("O O a O .\nX X O O .\n. . . . .", false),
     ] {
-        let position = drawn(drawing);
+        let position = from_diagram(diagram);
         let effect = position.board.effect(Black, position.at('a')).unwrap();
-        assert_eq!(effect.ko.is_some(), ko, "{drawing}");
+        assert_eq!(effect.ko.is_some(), ko, "{diagram}");
         assert_eq!(position.board.after(position.mv('a')).ko(), effect.ko);
         assert!(!effect.captured.is_empty());
     }
@@ -273,7 +273,7 @@ fn w5_superko_names_the_move_that_is_repeated() {
 fn situational_superko_asks_who_is_to_move() {
     // White sends a second stone to `a`, Black takes both by `b`, and by taking one back White
     // would bring back the start, but with Black to move.
-    let position = drawn(SEND_TWO).white_to_move();
+    let position = from_diagram(SEND_TWO).white_to_move();
     for (rules, legal) in [
         (Rules::TROMP_TAYLOR, false),
         (Rules::CGOS, false),
@@ -311,7 +311,7 @@ const TRIPLE_KO: &str = "
 ";
 
 fn triple_ko(rules: Rules) -> WithHistory<Position<Large>> {
-    WithHistory::new(drawn(TRIPLE_KO).under(rules).board)
+    WithHistory::new(from_diagram(TRIPLE_KO).under(rules).board)
 }
 
 /// Black takes the first ko, White the second, Black the third, and then they are taken back.
@@ -391,7 +391,7 @@ fn w13_a_triple_ko_may_not_be_closed_under_superko() {
 fn sending_two_returning_one_is_a_cycle_unless_prisoners_count() {
     // White sends a second stone to `a`, Black takes both by `b`, White takes one back and Black
     // passes: the board is as before, and Black has gained a prisoner.
-    let position = drawn(SEND_TWO).white_to_move();
+    let position = from_diagram(SEND_TWO).white_to_move();
     for (rules, cycle) in [
         (Rules::JAPANESE, None),
         (Rules::CHINESE, Some(LongCycle { since: 0, plies: 4 })),
@@ -451,7 +451,7 @@ fn pass_stones_are_prisoners_and_white_passes_last() {
 #[test]
 fn area_counts_stones_and_the_points_that_reach_one_colour_only() {
     // `b` is Black's, `w` White's, `.` nobody's.
-    let position = drawn(
+    let position = from_diagram(
         "
         b X . O w
         b X . O O
@@ -482,7 +482,7 @@ fn an_empty_board_belongs_to_nobody() {
 
 #[test]
 fn territory_counts_prisoners_and_no_stones() {
-    let position = drawn(
+    let position = from_diagram(
         "
         . X O .
         . X O .
@@ -507,7 +507,7 @@ fn territory_counts_prisoners_and_no_stones() {
 #[test]
 fn the_group_tax_takes_two_points_of_every_group() {
     // Black is one group, White two.
-    let position = drawn(
+    let position = from_diagram(
         "
         . X O . O X .
         . X O O O X .
@@ -527,7 +527,7 @@ fn the_group_tax_takes_two_points_of_every_group() {
 
 #[test]
 fn an_eye_is_told_by_its_diagonals() {
-    for (drawing, eye) in [
+    for (diagram, eye) in [
         (". . . . .\n. X X X .\n. X a X .\n. X X X .\n. . . . .", true),
         (". . . . .\n. X X O .\n. X a X .\n. X X X .\n. . . . .", true),
         (". . . . .\n. X X O .\n. X a X .\n. O X X .\n. . . . .", false),
@@ -539,16 +539,16 @@ fn an_eye_is_told_by_its_diagonals() {
         ("X a X", true),
         ("X a .", false),
     ] {
-        let position = drawn(drawing);
+        let position = from_diagram(diagram);
         let (stones, at) = (position.board.stones(), position.at('a'));
-        assert_eq!(eyes(stones, Black).contains(at), eye, "{drawing}");
-        assert!(!eyes(stones, White).contains(at), "{drawing}");
+        assert_eq!(eyes(stones, Black).contains(at), eye, "{diagram}");
+        assert!(!eyes(stones, White).contains(at), "{diagram}");
     }
 }
 
 #[test]
 fn chains_with_one_liberty_are_in_atari() {
-    let position = drawn(
+    let position = from_diagram(
         "
         X O . .
         X O . X
@@ -565,7 +565,7 @@ fn chains_with_one_liberty_are_in_atari() {
 #[test]
 fn a_ladder_runs_to_the_edge_unless_a_breaker_stands_in_its_way() {
     // `b` breaks the ladder of C3.
-    let position = drawn(
+    let position = from_diagram(
         "
         . . . . . . .
         . . . . . b .
@@ -591,20 +591,20 @@ fn a_chain_in_a_ladder_may_take_its_attackers() {
         O . . . .
         X . O . .
     ";
-    assert_eq!(drawn(attacker_in_atari).board.ladder(point("A1")), Some(Ladder::Escapes));
+    assert_eq!(from_diagram(attacker_in_atari).board.ladder(point("A1")), Some(Ladder::Escapes));
     let attacker_with_two_liberties = "
         . . . . .
         . . . . .
         O . . . .
         X . O . .
     ";
-    let board = drawn(attacker_with_two_liberties).board;
+    let board = from_diagram(attacker_with_two_liberties).board;
     assert_eq!(board.ladder(point("A1")), Some(Ladder::Captured));
 }
 
 #[test]
 fn a_ladder_of_two_liberties_begins_with_the_attacker() {
-    let position = drawn(
+    let position = from_diagram(
         "
         . . . . .
         . . . . .
@@ -614,9 +614,13 @@ fn a_ladder_of_two_liberties_begins_with_the_attacker() {
     ",
     );
     assert_eq!(position.board.ladder(point("C2")), Some(Ladder::Captured));
-    assert_eq!(drawn("X . .").board.ladder(point("A1")), Some(Ladder::Captured));
-    assert_eq!(drawn(". . .\n. X .\n. . .").board.ladder(point("B2")), None, "four liberties");
-    assert_eq!(drawn(". .").board.ladder(point("A1")), None, "no stone");
+    assert_eq!(from_diagram("X . .").board.ladder(point("A1")), Some(Ladder::Captured));
+    assert_eq!(
+        from_diagram(". . .\n. X .\n. . .").board.ladder(point("B2")),
+        None,
+        "four liberties"
+    );
+    assert_eq!(from_diagram(". .").board.ladder(point("A1")), None, "no stone");
 }
 
 #[test]
@@ -676,7 +680,7 @@ fn w6_the_sets_have_the_axes_of_the_facts() {
 #[test]
 fn the_evaluation_is_the_lead_of_the_side_to_move_and_a_little_its_room() {
     use tengen_core::{Knowledge, Score};
-    let position = drawn("X . .\n. . .").board.with_komi(Komi::of_half_points(1));
+    let position = from_diagram("X . .\n. . .").board.with_komi(Komi::of_half_points(1));
     let (worth, room) = (11 * AlphaBetaKnowledge::PER_POINT / 2, 2);
     for (board, sign) in [(position, 1), (position.after(Move::Pass), -1)] {
         let expected = Score::estimate(sign * (worth + room));

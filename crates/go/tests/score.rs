@@ -1,6 +1,6 @@
 //! The rules of scoring, one by one, and naive oracles.
 
-use crate::drawn::{BENT_FOUR, WITHOUT_KOMI, drawn, point};
+use crate::diagrams::{BENT_FOUR, WITHOUT_KOMI, from_diagram, point};
 use crate::naive::Naive;
 use proptest::prelude::*;
 use tengen_core::{Board, ByColor, Color, Outcome, Rng};
@@ -11,7 +11,7 @@ use tengen_stones::{Fixed, PointSet};
 
 #[test]
 fn w8_neutral_points_belong_to_nobody() {
-    let board = drawn(
+    let board = from_diagram(
         "
         . X . O .
         . X . O .
@@ -30,14 +30,14 @@ fn w8_neutral_points_belong_to_nobody() {
 
 #[test]
 fn w8_dead_stones_leave_the_board_before_it_is_counted() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         . O . X O . .
         . . . X O X .
         . . . X O . .
         ",
     );
-    let board = drawn.board;
+    let board = shown.board;
     let mut agreement = board.all_alive();
     agreement.mark_dead(point("B3")).unwrap();
     agreement.mark_dead(point("F2")).unwrap();
@@ -51,7 +51,7 @@ fn w8_dead_stones_leave_the_board_before_it_is_counted() {
 
 #[test]
 fn under_territory_scoring_a_dead_stone_counts_twice_and_a_prisoner_once() {
-    let board = drawn(
+    let board = from_diagram(
         "
         . O . X O . .
         . . . X O . .
@@ -71,7 +71,7 @@ fn under_territory_scoring_a_dead_stone_counts_twice_and_a_prisoner_once() {
 
 #[test]
 fn tromp_and_taylor_count_all_stones_as_alive() {
-    let board = drawn(
+    let board = from_diagram(
         "
         . O . X O .
         . . . X O .
@@ -91,7 +91,7 @@ fn tromp_and_taylor_count_all_stones_as_alive() {
 fn a_total_below_nothing_is_written_with_its_sign() {
     let text = |rules: Rules, half_points| {
         let rules = Rules { komi: Komi::of_half_points(half_points), ..rules };
-        let board = drawn("X . O").under(rules).board;
+        let board = from_diagram("X . O").under(rules).board;
         board.score(&board.all_alive()).to_string()
     };
     assert_eq!(
@@ -116,7 +116,7 @@ const SEKI: &str = "
 
 #[test]
 fn a_shared_liberty_in_seki_belongs_to_nobody() {
-    let board = drawn(SEKI).under(WITHOUT_KOMI).board;
+    let board = from_diagram(SEKI).under(WITHOUT_KOMI).board;
     let score = board.score(&board.all_alive());
     assert_eq!((score.tally().black.territory, score.tally().white.territory), (12, 5));
     assert_eq!(score.in_seki(Color::Black).len(), 3);
@@ -134,7 +134,7 @@ const SEKI_WITH_EYES: &str = "
 #[test]
 fn an_eye_in_seki_counts_unless_the_rules_tax_it() {
     let count = |rules: Rules| {
-        let board = drawn(SEKI_WITH_EYES).under(rules).board;
+        let board = from_diagram(SEKI_WITH_EYES).under(rules).board;
         let score = board.score(&board.all_alive());
         let tally = score.tally();
         ((tally.black.territory, tally.white.territory), score.kind(point("D3")).unwrap())
@@ -150,7 +150,7 @@ fn an_eye_in_seki_counts_unless_the_rules_tax_it() {
 fn under_area_scoring_a_group_with_a_stone_in_atari_is_in_seki() {
     let rules = Rules { tax: Tax::Seki, ..Rules::CHINESE };
     let territory = |text: &str| {
-        let board = drawn(text).under(rules).board;
+        let board = from_diagram(text).under(rules).board;
         board.score(&board.all_alive()).tally().map(|tally| tally.territory)
     };
     assert_eq!(territory(". X O ."), ByColor::new(0, 0));
@@ -159,7 +159,7 @@ fn under_area_scoring_a_group_with_a_stone_in_atari_is_in_seki() {
 
 #[test]
 fn the_players_may_name_what_is_in_seki() {
-    let board = drawn(SEKI_WITH_EYES).under(WITHOUT_KOMI).board;
+    let board = from_diagram(SEKI_WITH_EYES).under(WITHOUT_KOMI).board;
     let named = |points: &[_]| {
         let seki = PointSet::all(board.stones().lattice()).only(points);
         let tally = board.score(&board.all_alive().with_seki(seki)).tally();
@@ -172,7 +172,7 @@ fn the_players_may_name_what_is_in_seki() {
 #[test]
 fn a_group_whose_points_are_named_as_seki_pays_no_group_tax() {
     let rules = Rules { tax: Tax::All, ..WITHOUT_KOMI };
-    let board = drawn(". X X . O O .").under(rules).board;
+    let board = from_diagram(". X X . O O .").under(rules).board;
     let seki = PointSet::of(board.stones().lattice(), point("A1"));
     let score = board.score(&board.all_alive().with_seki(seki));
     assert_eq!((score.tally().black.tax, score.tally().white.tax), (0, 2));
@@ -182,7 +182,7 @@ fn a_group_whose_points_are_named_as_seki_pays_no_group_tax() {
 
 #[test]
 fn a_false_eye_must_be_filled_and_does_not_count() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         . X . X f X O
         X X X X X O O
@@ -190,9 +190,9 @@ fn a_false_eye_must_be_filled_and_does_not_count() {
         . O . O . . .
         ",
     );
-    let board = drawn.board.with_rules(WITHOUT_KOMI);
+    let board = shown.board.with_rules(WITHOUT_KOMI);
     let score = board.score(&board.all_alive());
-    assert_eq!(score.kind(drawn.at('f')), Some(PointKind::FalseEye(Color::Black)));
+    assert_eq!(score.kind(shown.at('f')), Some(PointKind::FalseEye(Color::Black)));
     assert_eq!((score.tally().black.territory, score.tally().white.territory), (2, 6));
 }
 
@@ -205,7 +205,7 @@ fn the_group_tax_takes_two_points_from_every_living_group() {
         . X O O O O O O X .
         X X O . O . O O X X
     ";
-    let board = drawn(text).under(Rules { komi: Komi::ZERO, ..Rules::STONE }).board;
+    let board = from_diagram(text).under(Rules { komi: Komi::ZERO, ..Rules::STONE }).board;
     let tally = board.score(&board.all_alive()).tally();
     assert_eq!((tally.black.territory, tally.black.tax), (6, 4));
     assert_eq!((tally.white.territory, tally.white.tax), (2, 2));
@@ -237,7 +237,7 @@ fn w7_black_needs_more_than_183_and_a_quarter_zi_at_a_komi_of_five_and_a_half() 
 
 #[test]
 fn black_wins_a_tie_under_ing_rules_alone() {
-    let board = drawn("X . O").board.with_komi(Komi::ZERO);
+    let board = from_diagram("X . O").board.with_komi(Komi::ZERO);
     assert_eq!(board.score(&board.all_alive()).outcome(), Outcome::Draw);
     let ing = board.with_rules(Rules { komi: Komi::ZERO, ..Rules::ING });
     assert_eq!(ing.score(&ing.all_alive()).outcome(), Outcome::Win(Color::Black));
@@ -267,18 +267,18 @@ fn life_is_unconditional_only_where_suicide_cannot_empty_an_eye() {
         X X X X X . .
     ";
     let forbidden = Rules { suicide: Suicide::Forbidden, ..Rules::TROMP_TAYLOR };
-    let board = drawn(text).under(forbidden).board;
+    let board = from_diagram(text).under(forbidden).board;
     let alive = board.pass_alive(Color::Black);
     assert_eq!((alive.stones.len(), alive.territory.len()), (21, 14));
     assert_eq!(board.pass_dead().first(), Some(point("C3")));
-    let allowed = drawn(text).board;
+    let allowed = from_diagram(text).board;
     assert!(allowed.pass_alive(Color::Black).stones.is_empty());
     assert!(allowed.pass_dead().is_empty());
 }
 
 #[test]
 fn w13_bent_four_in_the_corner_is_dead_under_japanese_rules() {
-    let board = drawn(BENT_FOUR).under(WITHOUT_KOMI).board;
+    let board = from_diagram(BENT_FOUR).under(WITHOUT_KOMI).board;
     let found = board.bent_fours();
     assert_eq!((found.len(), found[0].corner, found[0].color), (1, point("A5"), Color::White));
     assert_eq!(board.dead_by_rule().len(), 7);
@@ -320,13 +320,13 @@ fn other_shapes_in_the_corner_are_no_bent_four() {
          X O O O X X X X
          X X X X X . . .",
     ] {
-        assert_eq!(drawn(text).board.bent_fours(), [], "{text}");
+        assert_eq!(from_diagram(text).board.bent_fours(), [], "{text}");
     }
 }
 
 #[test]
 fn w9_a_whole_region_is_marked_at_once_and_unmarked_again() {
-    let board = drawn(
+    let board = from_diagram(
         "
         O . O X O
         . . . X .
@@ -361,7 +361,7 @@ fn random_games_find_a_stone_without_room_dead_and_living_groups_alive() {
 
 #[test]
 fn an_estimate_of_a_settled_board_does_not_depend_on_the_percentage() {
-    let board = drawn(
+    let board = from_diagram(
         "
         . . X . X O . . .
         . . X X X O . . .
@@ -387,7 +387,7 @@ fn an_estimate_of_a_settled_board_does_not_depend_on_the_percentage() {
 #[test]
 fn an_estimate_does_not_doubt_what_lives_by_two_false_eyes() {
     // Neither of Black's chains has an eye of its own.
-    let board = drawn(
+    let board = from_diagram(
         "
         X X X X X X X
         X O O O O O X

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::drawn::point;
+use crate::diagrams::point;
 use tengen_core::{Board, ByColor, Color};
 use tengen_go::{
     Compensation, Go, HandicapError, IllegalMove, InvalidSetup, Komi, Margin, Move,

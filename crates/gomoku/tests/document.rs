@@ -4,7 +4,7 @@ use tengen_core::{Board, Color, Rng};
 use tengen_gomoku::{DocumentPlayer, Form, Gomoku, Model, Move};
 use tengen_stones::Point;
 
-use crate::drawn::point;
+use crate::diagrams::point;
 
 use Color::{Black, White};
 

@@ -1,20 +1,20 @@
-//! Black's forbidden points in renju: every shape drawn, the public cases, and the evidence.
+//! Black's forbidden points in renju: every shape in a diagram, the public cases, and the evidence.
 //!
-//! Drawings mark empty points by what a black stone there would be: `v` an overline, `f` a double
+//! Diagrams mark empty points by what a black stone there would be: `v` an overline, `f` a double
 //! four, `t` a double three, `w` a five, `l` nothing of all this. What is not marked is not asked.
 
-use crate::drawn::{Drawn, drawn, names, play, point};
+use crate::diagrams::{Shown, from_diagram, names, play, point};
 use tengen_core::{Board, Color};
 use tengen_gomoku::{Evidence, Forbidden, Gomoku, IllegalMove, Line, Rule, Setup};
 use tengen_stones::{Placement, Symmetry};
 
 use Forbidden::{DoubleFour, DoubleThree, Overline};
 
-/// Checks all marks of a drawing.
-fn assert_drawn(drawing: &str) -> Drawn {
-    let drawn = drawn(Rule::Renju, drawing);
-    assert!(!drawn.marks().is_empty());
-    for &(at, mark) in drawn.marks() {
+/// Checks all marks of a diagram.
+fn assert_marks(diagram: &str) -> Shown {
+    let shown = from_diagram(Rule::Renju, diagram);
+    assert!(!shown.marks().is_empty());
+    for &(at, mark) in shown.marks() {
         let wanted = match mark {
             'v' => Some(Overline),
             'f' => Some(DoubleFour),
@@ -23,41 +23,41 @@ fn assert_drawn(drawing: &str) -> Drawn {
             _ => panic!("no such mark: {mark}"),
         };
         let name = names(&[at]);
-        assert_eq!(drawn.board.forbidden(at), wanted, "{name} of {}", drawn.board);
-        assert_eq!(drawn.board.would_win(Color::Black, at), mark == 'w', "{name}");
+        assert_eq!(shown.board.forbidden(at), wanted, "{name} of {}", shown.board);
+        assert_eq!(shown.board.would_win(Color::Black, at), mark == 'w', "{name}");
         let illegal = wanted.map(|kind| IllegalMove::Forbidden { point: at, kind });
-        let verdict = drawn.board.check_for(Color::Black, at.into());
+        let verdict = shown.board.check_for(Color::Black, at.into());
         assert_eq!(verdict.err(), illegal, "{name}");
-        assert_eq!(drawn.board.check_for(Color::White, at.into()), Ok(()), "{name}");
+        assert_eq!(shown.board.check_for(Color::White, at.into()), Ok(()), "{name}");
     }
-    drawn
+    shown
 }
 
-fn evidence(drawn: &Drawn, mark: char) -> Evidence {
-    drawn.board.explain(drawn.at(mark).into()).unwrap_err()
+fn evidence(shown: &Shown, mark: char) -> Evidence {
+    shown.board.explain(shown.at(mark).into()).unwrap_err()
 }
 
 #[test]
 fn g2_six_or_more_in_a_row_are_forbidden_to_black() {
-    let drawn = assert_drawn(
+    let shown = assert_marks(
         "
         . . . . . . . . .
         . . X X X v X X .
         . . . . . . . . .
     ",
     );
-    let evidence = evidence(&drawn, 'v');
+    let evidence = evidence(&shown, 'v');
     assert_eq!(evidence.kinds, [Forbidden::Overline]);
     assert_eq!(evidence.overlines.len(), 1);
     assert_eq!(evidence.overlines[0].line, Line::Row);
     assert_eq!(names(&evidence.overlines[0].stones), "C2 D2 E2 F2 G2 H2");
-    assert_drawn("X X X X v X X X X .");
-    assert_drawn("X v X X X X");
+    assert_marks("X X X X v X X X X .");
+    assert_marks("X v X X X X");
 }
 
 #[test]
 fn five_in_another_line_beats_the_overline() {
-    assert_drawn(
+    assert_marks(
         "
         . . X . . . . .
         . . X . . . . .
@@ -70,7 +70,7 @@ fn five_in_another_line_beats_the_overline() {
 
 #[test]
 fn g2_two_fours_on_two_lines_are_forbidden() {
-    let drawn = assert_drawn(
+    let shown = assert_marks(
         "
         . . . . . . . .
         O X X X f . . .
@@ -80,7 +80,7 @@ fn g2_two_fours_on_two_lines_are_forbidden() {
         . . . . . . . .
     ",
     );
-    let evidence = evidence(&drawn, 'f');
+    let evidence = evidence(&shown, 'f');
     assert_eq!(evidence.kinds, [Forbidden::DoubleFour]);
     let fours: Vec<_> =
         evidence.fours.iter().map(|f| (f.line, names(&f.stones), names(&f.fives))).collect();
@@ -95,11 +95,11 @@ fn g2_two_fours_on_two_lines_are_forbidden() {
 
 #[test]
 fn two_fours_on_one_line_are_forbidden() {
-    assert_drawn(". X . X f X . X .");
-    assert_drawn(". X X . f X . X X .");
-    assert_drawn(". X X X . f . X X X .");
-    let drawn = assert_drawn(". X X X . f . X X X .");
-    let evidence = evidence(&drawn, 'f');
+    assert_marks(". X . X f X . X .");
+    assert_marks(". X X . f X . X X .");
+    assert_marks(". X X X . f . X X X .");
+    let shown = assert_marks(". X X X . f . X X X .");
+    let evidence = evidence(&shown, 'f');
     let fours: Vec<_> =
         evidence.fours.iter().map(|f| (names(&f.stones), names(&f.fives))).collect();
     assert_eq!(
@@ -113,7 +113,7 @@ fn two_fours_on_one_line_are_forbidden() {
 
 #[test]
 fn two_fours_on_one_diagonal_are_forbidden() {
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . . .
         . X . . . . . . .
@@ -126,7 +126,7 @@ fn two_fours_on_one_diagonal_are_forbidden() {
         . . . . . . . . .
     ",
     );
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . . .
         . . . . . . . X .
@@ -143,13 +143,13 @@ fn two_fours_on_one_diagonal_are_forbidden() {
 
 #[test]
 fn an_open_four_is_one_four() {
-    assert_drawn(". . X X l X . .");
-    assert_drawn(". X X X l . .");
+    assert_marks(". . X X l X . .");
+    assert_marks(". X X X l . .");
 }
 
 #[test]
 fn a_four_that_only_an_overline_would_fill_is_no_four() {
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . .
         X X . X X l . .
@@ -159,7 +159,7 @@ fn a_four_that_only_an_overline_would_fill_is_no_four() {
         . . . . . . . .
     ",
     );
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . .
         . X . X X f . .
@@ -173,7 +173,7 @@ fn a_four_that_only_an_overline_would_fill_is_no_four() {
 
 #[test]
 fn a_four_needs_a_free_point_for_the_fifth() {
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . .
         O X X X l O .
@@ -184,7 +184,7 @@ fn a_four_needs_a_free_point_for_the_fifth() {
     ",
     );
     // The same against the edge, where nothing is free either.
-    assert_drawn(
+    assert_marks(
         "
         O X X X l
         . . . . X
@@ -197,7 +197,7 @@ fn a_four_needs_a_free_point_for_the_fifth() {
 
 #[test]
 fn five_beats_a_double_four() {
-    assert_drawn(
+    assert_marks(
         "
         . . . . X . . .
         O X X X w . . .
@@ -211,7 +211,7 @@ fn five_beats_a_double_four() {
 
 #[test]
 fn g2_two_threes_are_forbidden() {
-    let drawn = assert_drawn(
+    let shown = assert_marks(
         "
         . . . . . . . . .
         . . . . . . . . .
@@ -222,7 +222,7 @@ fn g2_two_threes_are_forbidden() {
         . . . . . . . . .
     ",
     );
-    let evidence = evidence(&drawn, 't');
+    let evidence = evidence(&shown, 't');
     assert_eq!(evidence.kinds, [Forbidden::DoubleThree]);
     let threes: Vec<_> =
         evidence.threes.iter().map(|t| (t.line, names(&t.stones), names(&t.open_fours))).collect();
@@ -237,7 +237,7 @@ fn g2_two_threes_are_forbidden() {
 
 #[test]
 fn broken_threes_and_diagonal_threes_count() {
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . . .
         . X . . . . . . .
@@ -248,7 +248,7 @@ fn broken_threes_and_diagonal_threes_count() {
         . . . . . . . . .
     ",
     );
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . . .
         . . . . . . . . .
@@ -259,7 +259,7 @@ fn broken_threes_and_diagonal_threes_count() {
         . . . . . . . . .
     ",
     );
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . . . .
         . . . . . . . X . .
@@ -275,7 +275,7 @@ fn broken_threes_and_diagonal_threes_count() {
 
 #[test]
 fn three_threes_are_a_double_three() {
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . . .
         . . . . . . . . .
@@ -290,7 +290,7 @@ fn three_threes_are_a_double_three() {
 
 #[test]
 fn a_three_and_a_four_are_allowed() {
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . .
         . . . . . . . .
@@ -305,7 +305,7 @@ fn a_three_and_a_four_are_allowed() {
 
 #[test]
 fn a_double_four_is_named_before_a_double_three() {
-    let drawn = assert_drawn(
+    let shown = assert_marks(
         "
         . . . . . . . . . . .
         . . . . . . . . . . .
@@ -320,14 +320,14 @@ fn a_double_four_is_named_before_a_double_three() {
         . . . . . . . . . . .
     ",
     );
-    let evidence = evidence(&drawn, 'f');
+    let evidence = evidence(&shown, 'f');
     assert_eq!(evidence.kinds, [Forbidden::DoubleFour, Forbidden::DoubleThree]);
     assert_eq!((evidence.fours.len(), evidence.threes.len()), (2, 2));
 }
 
 #[test]
 fn a_three_with_an_enemy_stone_at_its_end_is_none() {
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . . .
         . . . . O . . . .
@@ -343,7 +343,7 @@ fn a_three_with_an_enemy_stone_at_its_end_is_none() {
 #[test]
 fn a_three_without_room_for_a_straight_four_is_none() {
     // The column could become a four at one end only: the edge is next to it.
-    assert_drawn(
+    assert_marks(
         "
         . . . . X . . . .
         . . . . X . . . .
@@ -353,7 +353,7 @@ fn a_three_without_room_for_a_straight_four_is_none() {
     ",
     );
     // One more step from the edge and there is room for it.
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . . .
         . . . . X . . . .
@@ -368,7 +368,7 @@ fn a_three_without_room_for_a_straight_four_is_none() {
 #[test]
 fn a_three_between_enemy_stones_with_one_free_point_more_is_none() {
     // O..XXX.O can become a four only, and .XXX. between edges likewise.
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . . .
         . . . . . . . . .
@@ -384,7 +384,7 @@ fn a_three_between_enemy_stones_with_one_free_point_more_is_none() {
 #[test]
 fn a_three_whose_straight_four_would_grow_to_six_is_none() {
     // Row: a stone beyond each free end makes the fifth a sixth.
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . . . .
         . . . . . . . . . .
@@ -402,7 +402,7 @@ fn a_three_whose_straight_four_would_grow_to_six_is_none() {
 #[test]
 fn a_three_counts_only_if_black_may_make_the_straight_four() {
     // Nothing forbids it.
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . . .
         . . . . . . . . .
@@ -414,7 +414,7 @@ fn a_three_counts_only_if_black_may_make_the_straight_four() {
     ",
     );
     // It would be an overline in its column.
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . . .
         . . . . . X . . .
@@ -428,7 +428,7 @@ fn a_three_counts_only_if_black_may_make_the_straight_four() {
     ",
     );
     // It would be a second four.
-    assert_drawn(
+    assert_marks(
         "
         . . . . . O . . .
         . . . . . X . . .
@@ -445,7 +445,7 @@ fn a_three_counts_only_if_black_may_make_the_straight_four() {
 
 #[test]
 fn a_three_does_not_count_if_the_straight_four_makes_five_elsewhere() {
-    assert_drawn(
+    assert_marks(
         "
         . . . . . . . . .
         . . . . . X . . .
@@ -463,7 +463,7 @@ fn a_three_does_not_count_if_the_straight_four_makes_five_elsewhere() {
 fn a_three_does_not_count_if_the_straight_four_is_itself_a_double_three() {
     // E6 makes threes in its row and its column. The row's only straight four is at F6, where Black
     // would make two threes more; so the row counts for nothing.
-    let drawn = assert_drawn(
+    let shown = assert_marks(
         "
         . . . . . . . . . . .
         . . . . . . . . . . .
@@ -477,7 +477,7 @@ fn a_three_does_not_count_if_the_straight_four_is_itself_a_double_three() {
         . . . . . . . . . . .
     ",
     );
-    let after = drawn.board.after(drawn.at('l').into());
+    let after = shown.board.after(shown.at('l').into());
     assert_eq!(after.forbidden(point("F6")), Some(DoubleThree));
     let evidence = after.explain_for(Color::Black, play("F6")).unwrap_err();
     assert_eq!((evidence.fours.len(), evidence.threes.len()), (1, 2));
@@ -486,7 +486,7 @@ fn a_three_does_not_count_if_the_straight_four_is_itself_a_double_three() {
 #[test]
 fn the_evidence_names_everything_that_forbids_the_point() {
     // An overline in the row, a four on either diagonal.
-    let drawn = assert_drawn(
+    let shown = assert_marks(
         "
         . . . . . . . . . . .
         . . . . . . . . X . .
@@ -499,7 +499,7 @@ fn the_evidence_names_everything_that_forbids_the_point() {
         . . . . . . . . . . .
     ",
     );
-    let evidence = evidence(&drawn, 'v');
+    let evidence = evidence(&shown, 'v');
     assert_eq!(evidence.kinds, [Forbidden::Overline, Forbidden::DoubleFour]);
     assert_eq!((evidence.overlines.len(), evidence.fours.len()), (1, 2));
     assert_eq!(evidence.illegal.to_string(), "F5 is forbidden to black: overline");

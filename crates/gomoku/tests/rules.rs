@@ -1,9 +1,9 @@
 //! The rules of gomoku, one sentence a test. Forbidden points have a file of their own.
 //!
-//! Drawings mark empty points by what a stone of the side to move there would be: `w` wins, `l`
+//! Diagrams mark empty points by what a stone of the side to move there would be: `w` wins, `l`
 //! does not.
 
-use crate::drawn::{drawn_for, names, play, point};
+use crate::diagrams::{from_diagram_for, names, play, point};
 use tengen_core::{Board, Color, Outcome};
 use tengen_gomoku::{Forbidden, Gomoku, IllegalMove, InvalidSetup, Move, Rule, Setup};
 
@@ -11,19 +11,19 @@ use Color::{Black, White};
 use Rule::{Caro, Caro6, Freestyle, Renju, Standard};
 
 /// Checks that a stone at each mark wins or does not, for each rule and colour.
-fn assert_wins(cases: &[(Rule, Color)], drawing: &str) {
+fn assert_wins(cases: &[(Rule, Color)], diagram: &str) {
     for &(rule, color) in cases {
-        // The drawing shows the mover's stones as X.
+        // The diagram shows the mover's stones as X.
         let swapped: String = match color {
-            Black => drawing.to_string(),
-            White => drawing.replace('X', "?").replace('O', "X").replace('?', "O"),
+            Black => diagram.to_string(),
+            White => diagram.replace('X', "?").replace('O', "X").replace('?', "O"),
         };
-        let drawn = drawn_for(color, rule, &swapped);
-        for &(at, mark) in drawn.marks() {
+        let shown = from_diagram_for(color, rule, &swapped);
+        for &(at, mark) in shown.marks() {
             let wins = mark == 'w';
-            assert_eq!(drawn.board.would_win(color, at), wins, "{rule} {color} {at}");
-            if drawn.board.is_legal(at.into()) {
-                let after = drawn.board.after(at.into());
+            assert_eq!(shown.board.would_win(color, at), wins, "{rule} {color} {at}");
+            if shown.board.is_legal(at.into()) {
+                let after = shown.board.after(at.into());
                 let outcome = wins.then_some(Outcome::Win(color));
                 assert_eq!(
                     after.outcome().filter(|&o| o != Outcome::Draw),

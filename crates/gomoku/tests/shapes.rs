@@ -1,6 +1,6 @@
 //! Shapes of lines, rows of stones, and the source document's classes of rays.
 
-use crate::drawn::{drawn, names, point};
+use crate::diagrams::{from_diagram, names, point};
 use crate::naive::{Goal, Naive, at};
 use proptest::prelude::*;
 use tengen_core::Color;
@@ -10,7 +10,7 @@ use Color::{Black, White};
 
 /// Checks the shape of the row in a strip, of the stone in the column named.
 fn assert_shape(rule: Rule, strip: &str, column: &str, wanted: Shape) {
-    let board = drawn(rule, strip).board;
+    let board = from_diagram(rule, strip).board;
     let at = point(&format!("{column}1"));
     assert_eq!(board.shape(Black, Line::Row, at), wanted, "{rule} {strip} at {column}");
 }
@@ -80,7 +80,7 @@ fn shapes_are_ordered_by_urgency() {
 
 #[test]
 fn all_four_lines_have_shapes_of_their_own() {
-    let drawn = drawn(
+    let shown = from_diagram(
         Rule::Renju,
         "
         . . . . . . . . .
@@ -95,9 +95,9 @@ fn all_four_lines_have_shapes_of_their_own() {
     ",
     );
     use Shape::{Four, OpenOne, OpenThree, Three};
-    assert_eq!(drawn.board.shapes(Black, drawn.at('a')), [Four, Three, OpenThree, OpenOne]);
-    assert_eq!(drawn.board.shapes(Black, point("E7")), [Shape::None; 4]);
-    assert_eq!(drawn.board.shapes(White, point("Y1")), [Shape::None; 4]);
+    assert_eq!(shown.board.shapes(Black, shown.at('a')), [Four, Three, OpenThree, OpenOne]);
+    assert_eq!(shown.board.shapes(Black, point("E7")), [Shape::None; 4]);
+    assert_eq!(shown.board.shapes(White, point("Y1")), [Shape::None; 4]);
 }
 
 /// Strips of eleven points, and which of them to look at.
@@ -129,8 +129,8 @@ proptest! {
             Some(Black) => "X",
             Some(White) => "O",
         });
-        let drawing: String = placement.collect();
-        let placement = tengen_stones::Placement::from_diagram(&drawing).unwrap();
+        let diagram: String = placement.collect();
+        let placement = tengen_stones::Placement::from_diagram(&diagram).unwrap();
         let setup = tengen_gomoku::Setup { placement, turn: White, rule, passes: None };
         let Ok(board) = Gomoku::<15>::try_from(&setup) else { return Ok(()) };
         let naive = Naive::of(&board);
@@ -150,7 +150,7 @@ proptest! {
 
 #[test]
 fn a_row_has_open_ends_and_breathing_space() {
-    let drawn = drawn(
+    let shown = from_diagram(
         Rule::Freestyle,
         "
         . . . . . . .
@@ -159,7 +159,7 @@ fn a_row_has_open_ends_and_breathing_space() {
         . . . . X . O
     ",
     );
-    let run = |line, name: &str| drawn.board.run(line, point(name)).expect("a stone");
+    let run = |line, name: &str| shown.board.run(line, point(name)).expect("a stone");
     let row = run(Line::Row, "C3");
     assert_eq!((names(&[row.first, row.last]).as_str(), row.stones), ("C3 D3", 2));
     assert_eq!((row.color, row.open_ends, row.room), (Black, 1, 5));
@@ -171,18 +171,18 @@ fn a_row_has_open_ends_and_breathing_space() {
     assert_eq!((white.color, white.open_ends, white.room), (White, 1, 2));
     let corner = run(Line::Rising, "G1");
     assert_eq!((corner.stones, corner.open_ends, corner.room), (1, 0, 1));
-    assert_eq!(drawn.board.run(Line::Row, point("A1")), None);
-    assert_eq!(drawn.board.run(Line::Row, point("Y25")), None);
+    assert_eq!(shown.board.run(Line::Row, point("A1")), None);
+    assert_eq!(shown.board.run(Line::Row, point("Y25")), None);
 }
 
 /// The classes of the ray to the right from `a`, and of its mirror image to the left.
 fn assert_model(strip: &str, wanted: Model) {
-    for (drawing, ray) in
+    for (diagram, ray) in
         [(strip.to_string(), 0), (strip.split(' ').rev().collect::<Vec<_>>().join(" "), 4)]
     {
-        let drawn = drawn(Rule::Standard, &drawing);
-        let models = drawn.board.models(drawn.at('a')).expect("an empty point");
-        assert_eq!(models[ray], wanted, "{drawing}");
+        let shown = from_diagram(Rule::Standard, &diagram);
+        let models = shown.board.models(shown.at('a')).expect("an empty point");
+        assert_eq!(models[ray], wanted, "{diagram}");
     }
 }
 
@@ -220,7 +220,7 @@ fn g6_five_or_more_are_five() {
 
 #[test]
 fn g6_all_eight_rays_are_looked_along() {
-    let drawn = drawn(
+    let shown = from_diagram(
         Rule::Freestyle,
         "
         . . . . . . .
@@ -234,7 +234,7 @@ fn g6_all_eight_rays_are_looked_along() {
     );
     let stones = |color, stones, form| Model::Stones { color, stones, form };
     assert_eq!(
-        drawn.board.models(drawn.at('a')),
+        shown.board.models(shown.at('a')),
         Some([
             stones(Black, 1, Form::BlankLive),
             Model::Empty,
@@ -246,5 +246,5 @@ fn g6_all_eight_rays_are_looked_along() {
             Model::Empty,
         ])
     );
-    assert_eq!(drawn.board.models(point("D5")), None);
+    assert_eq!(shown.board.models(point("D5")), None);
 }

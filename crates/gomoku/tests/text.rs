@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::drawn::{names, play, point};
+use crate::diagrams::{names, play, point};
 use proptest::prelude::*;
 use tengen_core::{Board, ByColor, Change, Color, single_move_between};
 use tengen_gomoku::{
@@ -363,10 +363,10 @@ fn g10_a_snapshot_tells_the_move() {
 #[test]
 fn forbidden_points_are_drawn() {
     let board: Gomoku = "7/3X3/3X3/1XX4/7/7/7 X rule=renju".parse().unwrap();
-    let drawn = board.forbidden_diagram().to_string();
-    let row = drawn.lines().nth(4).unwrap();
+    let shown = board.forbidden_diagram().to_string();
+    let row = shown.lines().nth(4).unwrap();
     assert_eq!(row, "4 . X X t . . . 4");
-    assert_eq!(drawn.matches(['v', 'f', 't']).count(), board.forbidden_points().count());
+    assert_eq!(shown.matches(['v', 'f', 't']).count(), board.forbidden_points().count());
 }
 
 proptest! {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::drawn::{Drawn, drawn, point};
+use crate::diagrams::{Shown, from_diagram, point};
 use proptest::prelude::*;
 use tengen_core::{
     Attempt, Board, Clock, Color, Foul, NoSingleMove, Outcome, Rng, TimeControl,
@@ -16,21 +16,21 @@ use tengen_stones::{Large, Lattice, Placement, Point};
 use Color::{Black, White};
 
 /// Attempts a move or a pass in a match at this position, and checks that it loses by `rule`.
-fn assert_foul(drawn: &Drawn, at: Point, rule: IllegalMove) {
-    let loser = drawn.board.turn();
-    let mut game = Record::new(drawn.board);
+fn assert_foul(shown: &Shown, at: Point, rule: IllegalMove) {
+    let loser = shown.board.turn();
+    let mut game = Record::new(shown.board);
     let refused = PlayError::Illegal { mv: at, reason: rule };
     assert_eq!(game.play(at), Err(refused), "to play an illegal move is an error, and no more");
     let ending = Ending::Foul { loser, foul: Foul::Illegal { mv: at, rule } };
     assert_eq!(game.attempt(Attempt::Play(at)), Ok(Some(ending.clone())));
-    assert_eq!((game.board(), game.result()), (&drawn.board, Some(&ending)));
+    assert_eq!((game.board(), game.result()), (&shown.board, Some(&ending)));
     assert_eq!(ending.outcome(), Some(Outcome::Win(!loser)));
     assert!(matches!(game.attempt(Attempt::Play(at)), Err(PlayError::Ended(_))));
 }
 
 #[test]
 fn n3_who_captures_loses_the_game() {
-    let capture = drawn(
+    let capture = from_diagram(
         "
         O b .
         X . .
@@ -42,7 +42,7 @@ fn n3_who_captures_loses_the_game() {
 
 #[test]
 fn n4_who_kills_his_own_stones_loses_the_game() {
-    let suicide = drawn(
+    let suicide = from_diagram(
         "
         w X .
         X . .
@@ -55,7 +55,7 @@ fn n4_who_kills_his_own_stones_loses_the_game() {
 
 #[test]
 fn n4_a_stone_that_does_both_loses_as_a_capture() {
-    let both = drawn(
+    let both = from_diagram(
         "
         * O X
         O X .

@@ -3,8 +3,8 @@
 #![allow(dead_code)] // Some helpers serve the other tests alone.
 
 mod counts;
+mod diagrams;
 mod document;
-mod drawn;
 mod long_game;
 mod naive;
 mod playout;

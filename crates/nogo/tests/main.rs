@@ -1,8 +1,8 @@
 //! The tests of the folder as one program, which is built and linked once.
 
 mod counts;
+mod diagrams;
 mod document;
-mod drawn;
 mod game;
 mod long_game;
 mod naive;

@@ -1,9 +1,9 @@
 //! The rules of NoGo, one sentence a test.
 //!
-//! Drawings mark the empty points by who may not play there: `b` is closed to Black, `w` to White,
+//! Diagrams mark the empty points by who may not play there: `b` is closed to Black, `w` to White,
 //! `*` to both, `.` to nobody.
 
-use crate::drawn::{Drawn, drawn, point};
+use crate::diagrams::{Shown, from_diagram, point};
 use proptest::prelude::*;
 use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Outcome, Rng};
 use tengen_nogo::{IllegalMove, NoGo, Position, Setup};
@@ -11,23 +11,23 @@ use tengen_stones::{Fixed, Large, Lattice, Placement, Point, PointSet, Size, Sma
 
 use Color::{Black, White};
 
-/// Checks a drawing whose marks say who may not play where.
-fn assert_closed(drawing: &str) {
-    let drawn = drawn(drawing);
-    assert_closed_in(&drawn, &drawn.board);
-    let size = drawn.board.size();
+/// Checks a diagram whose marks say who may not play where.
+fn assert_closed(diagram: &str) {
+    let shown = from_diagram(diagram);
+    assert_closed_in(&shown, &shown.board);
+    let size = shown.board.size();
     if Small::try_new(size).is_some() {
-        assert_closed_in(&drawn, &drawn.shaped::<Small>());
+        assert_closed_in(&shown, &shown.shaped::<Small>());
     }
     if size == Size::square(5).unwrap() {
-        assert_closed_in(&drawn, &drawn.shaped::<Fixed<5, 5>>());
+        assert_closed_in(&shown, &shown.shaped::<Fixed<5, 5>>());
     }
 }
 
-fn assert_closed_in<L: Lattice>(drawn: &Drawn, board: &Position<L>) {
-    let both = drawn.all('*');
+fn assert_closed_in<L: Lattice>(shown: &Shown, board: &Position<L>) {
+    let both = shown.all('*');
     for (color, mark) in [(Black, 'b'), (White, 'w')] {
-        let closed = [drawn.all(mark), both.clone()].concat();
+        let closed = [shown.all(mark), both.clone()].concat();
         for at in board.size().points() {
             let open = board.stones().get(at).is_none() && !closed.contains(&at);
             assert_eq!(board.check_for(color, at).is_ok(), open, "{color} at {at} of {board}");
@@ -94,7 +94,7 @@ proptest! {
 
 #[test]
 fn n2_a_stone_needs_an_empty_point() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         X O
         . .
@@ -103,8 +103,8 @@ fn n2_a_stone_needs_an_empty_point() {
     for (text, stone) in [("A2", Black), ("B2", White)] {
         for color in Color::ALL {
             let refused = IllegalMove::Occupied { point: point(text), stone };
-            assert_eq!(drawn.board.check_for(color, point(text)), Err(refused));
-            let evidence = drawn.board.explain_for(color, point(text)).unwrap_err();
+            assert_eq!(shown.board.check_for(color, point(text)), Err(refused));
+            let evidence = shown.board.explain_for(color, point(text)).unwrap_err();
             assert_eq!((evidence.illegal, evidence.chains().count()), (refused, 0));
         }
     }
@@ -125,7 +125,7 @@ fn a_stone_needs_a_point_of_the_board() {
 
 #[test]
 fn n3_a_stone_alone_may_not_be_captured() {
-    for drawing in [
+    for diagram in [
         "
         O b .
         X . .
@@ -142,19 +142,19 @@ fn n3_a_stone_alone_may_not_be_captured() {
         . X .
     ",
     ] {
-        assert_closed_as_captures(drawing, 1);
+        assert_closed_as_captures(diagram, 1);
     }
 }
 
 /// `b` captures so many chains, and nothing else is closed to Black.
-fn assert_closed_as_captures(drawing: &str, chains: usize) {
-    let drawn = drawn(drawing);
-    let at = drawn.at('b');
-    assert_eq!(drawn.board.check_for(Black, at), captures(Black, at));
-    assert_eq!(dying(&drawn.board, Black, at).len(), chains);
-    let others = drawn.board.stones().vacant().iter().filter(|&p| p != at);
+fn assert_closed_as_captures(diagram: &str, chains: usize) {
+    let shown = from_diagram(diagram);
+    let at = shown.at('b');
+    assert_eq!(shown.board.check_for(Black, at), captures(Black, at));
+    assert_eq!(dying(&shown.board, Black, at).len(), chains);
+    let others = shown.board.stones().vacant().iter().filter(|&p| p != at);
     for p in others {
-        assert_eq!(drawn.board.check_for(Black, p), Ok(()), "{p} of {}", drawn.board);
+        assert_eq!(shown.board.check_for(Black, p), Ok(()), "{p} of {}", shown.board);
     }
 }
 
@@ -189,37 +189,37 @@ fn n3_no_chain_may_lose_its_last_liberty() {
 
 #[test]
 fn n3_several_chains_may_not_be_captured_at_once() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         X O * O X
         . X O X .
         . . X . .
     ",
     );
-    let at = drawn.at('*');
-    assert_eq!(drawn.board.check_for(Black, at), captures(Black, at));
-    assert_eq!(dying(&drawn.board, Black, at), [["C2"], ["B3"], ["D3"]]);
-    assert_eq!(drawn.board.check_for(White, at), is_suicide(White, at));
-    assert_eq!(dying(&drawn.board, White, at), [["C2", "B3", "C3", "D3"]]);
+    let at = shown.at('*');
+    assert_eq!(shown.board.check_for(Black, at), captures(Black, at));
+    assert_eq!(dying(&shown.board, Black, at), [["C2"], ["B3"], ["D3"]]);
+    assert_eq!(shown.board.check_for(White, at), is_suicide(White, at));
+    assert_eq!(dying(&shown.board, White, at), [["C2", "B3", "C3", "D3"]]);
 }
 
 #[test]
 fn n3_evidence_names_only_the_chains_that_would_die() {
     // Of the three white chains around the point, the right one has another liberty.
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         X O b O .
         . X O X .
         . . X . .
     ",
     );
-    assert_eq!(dying(&drawn.board, Black, drawn.at('b')), [["C2"], ["B3"]]);
-    assert_eq!(drawn.board.check_for(White, drawn.at('b')), Ok(()));
+    assert_eq!(dying(&shown.board, Black, shown.at('b')), [["C2"], ["B3"]]);
+    assert_eq!(shown.board.check_for(White, shown.at('b')), Ok(()));
 }
 
 #[test]
 fn n3_a_chain_that_touches_the_point_twice_is_named_once() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         X X X X .
         X O O X .
@@ -227,8 +227,8 @@ fn n3_a_chain_that_touches_the_point_twice_is_named_once() {
         X X X . .
     ",
     );
-    assert_eq!(dying(&drawn.board, Black, drawn.at('b')), [["B2", "B3", "C3"]]);
-    assert_eq!(dying(&drawn.board, White, drawn.at('b')), [["B2", "C2", "B3", "C3"]]);
+    assert_eq!(dying(&shown.board, Black, shown.at('b')), [["B2", "B3", "C3"]]);
+    assert_eq!(dying(&shown.board, White, shown.at('b')), [["B2", "C2", "B3", "C3"]]);
 }
 
 #[test]
@@ -260,28 +260,28 @@ fn n4_a_stone_without_liberty_is_suicide() {
         . . . . O
     ",
     );
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         w X .
         X . .
     ",
     );
-    assert_eq!(drawn.board.check_for(White, drawn.at('w')), is_suicide(White, drawn.at('w')));
-    assert_eq!(dying(&drawn.board, White, drawn.at('w')), [["A2"]]);
+    assert_eq!(shown.board.check_for(White, shown.at('w')), is_suicide(White, shown.at('w')));
+    assert_eq!(dying(&shown.board, White, shown.at('w')), [["A2"]]);
 }
 
 #[test]
 fn n4_a_chain_of_several_stones_may_not_kill_itself() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         O O * X .
         X X X . .
         . . . . .
     ",
     );
-    assert_eq!(drawn.board.check_for(White, drawn.at('*')), is_suicide(White, drawn.at('*')));
-    assert_eq!(dying(&drawn.board, White, drawn.at('*')), [["A3", "B3", "C3"]]);
-    assert_eq!(drawn.board.check_for(Black, drawn.at('*')), captures(Black, drawn.at('*')));
+    assert_eq!(shown.board.check_for(White, shown.at('*')), is_suicide(White, shown.at('*')));
+    assert_eq!(dying(&shown.board, White, shown.at('*')), [["A3", "B3", "C3"]]);
+    assert_eq!(shown.board.check_for(Black, shown.at('*')), captures(Black, shown.at('*')));
     assert_closed(
         "
         w X X X w
@@ -295,14 +295,14 @@ fn n4_a_chain_of_several_stones_may_not_kill_itself() {
 
 #[test]
 fn n4_joining_two_chains_that_both_end_here_is_suicide() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         X O * O X
         X X X X .
     ",
     );
-    assert_eq!(drawn.board.check_for(White, drawn.at('*')), is_suicide(White, drawn.at('*')));
-    assert_eq!(dying(&drawn.board, White, drawn.at('*')), [["B2", "C2", "D2"]]);
+    assert_eq!(shown.board.check_for(White, shown.at('*')), is_suicide(White, shown.at('*')));
+    assert_eq!(dying(&shown.board, White, shown.at('*')), [["B2", "C2", "D2"]]);
 }
 
 #[test]
@@ -327,78 +327,78 @@ fn n4_joining_a_chain_that_keeps_a_liberty_is_no_suicide() {
 
 #[test]
 fn n4_a_stone_that_leaves_both_sides_without_liberty_captures() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         * O X
         O X .
         X . .
     ",
     );
-    let at = drawn.at('*');
-    assert_eq!(drawn.board.check_for(Black, at), captures(Black, at));
-    assert_eq!(dying(&drawn.board, Black, at), [["A2"], ["B3"]]);
-    assert_eq!(drawn.board.check_for(White, at), is_suicide(White, at));
+    let at = shown.at('*');
+    assert_eq!(shown.board.check_for(Black, at), captures(Black, at));
+    assert_eq!(dying(&shown.board, Black, at), [["A2"], ["B3"]]);
+    assert_eq!(shown.board.check_for(White, at), is_suicide(White, at));
     let foul = Foul::Illegal { mv: at, rule: captures(Black, at).unwrap_err() };
-    assert_eq!(drawn.board.turn(), Black);
-    assert_eq!(drawn.board.foul(Attempt::Play(at)), Some(foul));
+    assert_eq!(shown.board.turn(), Black);
+    assert_eq!(shown.board.foul(Attempt::Play(at)), Some(foul));
 }
 
 #[test]
 fn each_colour_has_its_own_closed_points() {
-    let drawing = "
+    let diagram = "
         w X . O b
         X . . . O
         . . O . .
         X . . . O
         w X . O b
     ";
-    assert_closed(drawing);
-    let drawn = drawn(drawing);
+    assert_closed(diagram);
+    let shown = from_diagram(diagram);
     let points = |set: PointSet<Large>| set.iter().collect::<Vec<_>>();
-    assert_eq!(points(drawn.board.exclusive_points(Black)), drawn.all('w'));
-    assert_eq!(points(drawn.board.exclusive_points(White)), drawn.all('b'));
-    let closed = [drawn.all('w'), drawn.all('b')].concat();
-    let shared = drawn.board.stones().vacant().iter().filter(|p| !closed.contains(p));
+    assert_eq!(points(shown.board.exclusive_points(Black)), shown.all('w'));
+    assert_eq!(points(shown.board.exclusive_points(White)), shown.all('b'));
+    let closed = [shown.all('w'), shown.all('b')].concat();
+    let shared = shown.board.stones().vacant().iter().filter(|p| !closed.contains(p));
     let shared: Vec<Point> = shared.collect();
-    assert_eq!(points(drawn.board.shared_points()), shared);
+    assert_eq!(points(shown.board.shared_points()), shared);
     assert_eq!(shared.len(), 12);
 }
 
 #[test]
 fn a_point_closed_to_both_is_neither_shared_nor_exclusive() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         * O X
         O X .
         X . .
     ",
     );
-    let board = &drawn.board;
+    let board = &shown.board;
     for set in [board.shared_points(), board.exclusive_points(Black), board.exclusive_points(White)]
     {
-        assert!(!set.contains(drawn.at('*')));
+        assert!(!set.contains(shown.at('*')));
     }
 }
 
 #[test]
 fn legality_is_told_for_either_colour_whoever_is_to_move() {
-    let drawing = "
+    let diagram = "
         w X .
         X . .
         . . .
     ";
-    for drawn in [drawn(drawing), drawn(drawing).white_to_move()] {
-        assert_closed_in(&drawn, &drawn.board);
-        let own = drawn.board.check(drawn.at('w'));
-        assert_eq!(own, drawn.board.check_for(drawn.board.turn(), drawn.at('w')));
-        let told = drawn.board.explain(drawn.at('w'));
-        assert_eq!(told, drawn.board.explain_for(drawn.board.turn(), drawn.at('w')));
+    for shown in [from_diagram(diagram), from_diagram(diagram).white_to_move()] {
+        assert_closed_in(&shown, &shown.board);
+        let own = shown.board.check(shown.at('w'));
+        assert_eq!(own, shown.board.check_for(shown.board.turn(), shown.at('w')));
+        let told = shown.board.explain(shown.at('w'));
+        assert_eq!(told, shown.board.explain_for(shown.board.turn(), shown.at('w')));
     }
 }
 
 #[test]
 fn n3_n4_who_captures_or_kills_his_own_stones_loses() {
-    let captured = drawn(
+    let captured = from_diagram(
         "
         O b .
         X . .
@@ -410,7 +410,7 @@ fn n3_n4_who_captures_or_kills_his_own_stones_loses() {
     assert_eq!(captured.board.foul(Attempt::Play(at)), Some(foul));
     assert_eq!(foul.to_string(), "a black stone at B2 would capture");
 
-    let suicide = drawn(
+    let suicide = from_diagram(
         "
         w X .
         X . .
@@ -484,16 +484,16 @@ fn the_turn_may_be_set() {
 
 #[test]
 fn a_refused_move_leaves_the_position_as_it_was() {
-    let mut drawn = drawn(
+    let mut shown = from_diagram(
         "
         O b w X .
         X . X . .
     ",
     );
-    let before = drawn.board;
-    assert_eq!(drawn.board.play(drawn.at('b')), captures(Black, drawn.at('b')));
-    assert_eq!((drawn.board, drawn.board.key()), (before, before.key()));
-    let mut white = drawn.white_to_move();
+    let before = shown.board;
+    assert_eq!(shown.board.play(shown.at('b')), captures(Black, shown.at('b')));
+    assert_eq!((shown.board, shown.board.key()), (before, before.key()));
+    let mut white = shown.white_to_move();
     let before = white.board;
     assert_eq!(white.board.play(white.at('b')), Ok(()));
     assert_ne!(white.board, before);
@@ -501,14 +501,14 @@ fn a_refused_move_leaves_the_position_as_it_was() {
 
 #[test]
 fn errors_say_what_where_and_for_whom() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         * O X
         O X .
         X . .
     ",
     );
-    let said = |color, text| drawn.board.check_for(color, point(text)).unwrap_err().to_string();
+    let said = |color, text| shown.board.check_for(color, point(text)).unwrap_err().to_string();
     assert_eq!(said(Black, "A3"), "a black stone at A3 would capture");
     assert_eq!(said(White, "A3"), "a white stone at A3 would be suicide");
     assert_eq!(said(White, "C3"), "C3 is occupied by a black stone");
@@ -543,9 +543,9 @@ fn a_board_may_be_one_point_wide() {
         b
     ",
     );
-    let drawn = drawn("O * X");
-    assert_eq!(drawn.board.check_for(Black, drawn.at('*')), captures(Black, drawn.at('*')));
-    assert_eq!(drawn.board.check_for(White, drawn.at('*')), captures(White, drawn.at('*')));
+    let shown = from_diagram("O * X");
+    assert_eq!(shown.board.check_for(Black, shown.at('*')), captures(Black, shown.at('*')));
+    assert_eq!(shown.board.check_for(White, shown.at('*')), captures(White, shown.at('*')));
 }
 
 fn count_moves<L: Lattice>(setup: &Setup) -> usize {

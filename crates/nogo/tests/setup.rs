@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::Display;
 
-use crate::drawn::{drawn, point};
+use crate::diagrams::{from_diagram, point};
 use tengen_core::{Board, Color, Key};
 use tengen_nogo::{IllegalMove, InvalidSetup, NoGo, ParsePositionError, Position, Setup};
 use tengen_stones::{Large, ParseMatrixError, Placement, Point, Size, Small};
@@ -84,7 +84,7 @@ fn n1_a_wrong_matrix_is_told_where() {
 
 #[test]
 fn n9_fig_7_loads_and_prints() {
-    let drawing = "
+    let diagram = "
         . O . X . X . X .
         X . O O . . X . O
         . O . O . . . . .
@@ -96,7 +96,7 @@ fn n9_fig_7_loads_and_prints() {
         . O . . . . O X .
     ";
     let setup = fig_7();
-    assert_eq!(setup.placement, Placement::from_diagram(drawing).unwrap());
+    assert_eq!(setup.placement, Placement::from_diagram(diagram).unwrap());
     assert_eq!(setup.to_matrix(), FIG_7);
     let board = NoGo::<9>::try_from(setup).unwrap();
     let text = "1O1X1X1X1/X1OO2X1O/1O1O5/2X6/4X4/9/9/X5O1X/1O4OX1 O";
@@ -186,17 +186,17 @@ fn a_text_that_is_no_position_is_told_why() {
 
 #[test]
 fn every_shape_writes_the_same_text() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         . X O . .
         . . X . O
     ",
     );
-    assert_eq!(drawn.board.to_string(), "1XO2/2X1O X");
-    assert_eq!(drawn.shaped::<Small>().to_string(), "1XO2/2X1O X");
+    assert_eq!(shown.board.to_string(), "1XO2/2X1O X");
+    assert_eq!(shown.shaped::<Small>().to_string(), "1XO2/2X1O X");
     let fixed: NoGo<5, 2> = "1XO2/2X1O X".parse().unwrap();
-    assert_eq!(fixed.to_setup(), drawn.board.to_setup());
-    assert_eq!((fixed.key(), fixed.to_string()), (drawn.board.key(), drawn.board.to_string()));
+    assert_eq!(fixed.to_setup(), shown.board.to_setup());
+    assert_eq!((fixed.key(), fixed.to_string()), (shown.board.key(), shown.board.to_string()));
 }
 
 /// Stored keys stay good from version to version and on every platform.

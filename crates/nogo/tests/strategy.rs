@@ -1,6 +1,6 @@
-//! The source document's strategy (row N10), figure by figure. `X` is us, as in its drawings.
+//! The source document's strategy (row N10), figure by figure. `X` is us, as in its diagrams.
 
-use crate::drawn::{Drawn, drawn, point};
+use crate::diagrams::{Shown, from_diagram, point};
 use tengen_core::{Board, Color, Knowledge, Rng, Score};
 use tengen_nogo::{
     AlphaBetaKnowledge, ExclusivePoints, EyeKind, NoGo, Position, Strategy, eyes, eyes_made_by,
@@ -15,31 +15,31 @@ fn points(set: PointSet<Large>) -> Vec<Point> {
 }
 
 /// The value of the move at the mark.
-fn value(drawn: &Drawn, mark: char) -> i32 {
-    Strategy::default().order(&drawn.board, drawn.at(mark))
+fn value(shown: &Shown, mark: char) -> i32 {
+    Strategy::default().order(&shown.board, shown.at(mark))
 }
 
 /// The value of the best legal move that has no mark of these.
-fn best_of_others(drawn: &Drawn, marks: &str) -> i32 {
-    let marked: Vec<Point> = marks.chars().flat_map(|mark| drawn.all(mark)).collect();
-    let moves = drawn.board.legal_moves();
+fn best_of_others(shown: &Shown, marks: &str) -> i32 {
+    let marked: Vec<Point> = marks.chars().flat_map(|mark| shown.all(mark)).collect();
+    let moves = shown.board.legal_moves();
     let others = moves.iter().filter(|at| !marked.contains(at));
-    others.map(|&at| Strategy::default().order(&drawn.board, at)).max().unwrap()
+    others.map(|&at| Strategy::default().order(&shown.board, at)).max().unwrap()
 }
 
-fn assert_chosen(drawing: &str) {
-    let drawn = drawn(drawing);
-    let chosen = Strategy::default().choose(&drawn.board).unwrap();
+fn assert_chosen(diagram: &str) {
+    let shown = from_diagram(diagram);
+    let chosen = Strategy::default().choose(&shown.board).unwrap();
     assert!(
-        drawn.all('a').contains(&chosen),
+        shown.all('a').contains(&chosen),
         "{chosen} in\n{}",
-        drawn.board.to_setup().placement.diagram()
+        shown.board.to_setup().placement.diagram()
     );
 }
 
 #[test]
 fn n10_fig_2_an_eye_takes_two_stones_in_a_corner_three_at_an_edge_four_inside() {
-    let drawing = "
+    let diagram = "
         a X . . X a
         X a X . . X
         . X . . . X
@@ -47,12 +47,12 @@ fn n10_fig_2_an_eye_takes_two_stones_in_a_corner_three_at_an_edge_four_inside() 
         . X . . . X
         X a X . . .
     ";
-    let drawn = drawn(drawing);
-    assert_eq!(points(eyes(drawn.board.stones(), Black)), drawn.all('a'));
-    assert!(eyes(drawn.board.stones(), White).is_empty());
-    for at in drawn.all('a') {
-        let stones = PointSet::of(drawn.board.stones().lattice(), at).neighbours().len();
-        assert_eq!(stones_needed(at, drawn.board.size()), stones, "{at}");
+    let shown = from_diagram(diagram);
+    assert_eq!(points(eyes(shown.board.stones(), Black)), shown.all('a'));
+    assert!(eyes(shown.board.stones(), White).is_empty());
+    for at in shown.all('a') {
+        let stones = PointSet::of(shown.board.stones().lattice(), at).neighbours().len();
+        assert_eq!(stones_needed(at, shown.board.size()), stones, "{at}");
     }
 }
 
@@ -77,7 +77,7 @@ fn n10_stones_needed_are_the_neighbours_on_every_board_of_two_lines_or_more() {
 
 #[test]
 fn an_eye_has_stones_of_its_owner_all_around() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         . X O . O
         X . X O .
@@ -88,15 +88,15 @@ fn an_eye_has_stones_of_its_owner_all_around() {
     );
     let black: Vec<Point> = ["E1", "D2", "C3", "B4", "A5"].map(point).to_vec();
     let white: Vec<Point> = ["B1", "A2", "E4", "D5"].map(point).to_vec();
-    assert_eq!(points(eyes(drawn.board.stones(), Black)), black);
-    assert_eq!(points(eyes(drawn.board.stones(), White)), white);
+    assert_eq!(points(eyes(shown.board.stones(), Black)), black);
+    assert_eq!(points(eyes(shown.board.stones(), White)), white);
     let empty = NoGo::<1>::new();
     assert!(eyes(empty.stones(), Black).is_empty(), "a point without neighbours is no eye");
 }
 
 #[test]
 fn n10_fig_3_a_single_eye_cannot_be_played_by_its_owner() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         a X O .
         X O . .
@@ -104,14 +104,14 @@ fn n10_fig_3_a_single_eye_cannot_be_played_by_its_owner() {
         . . . .
     ",
     );
-    assert_eq!(points(eyes(drawn.board.stones(), Black)), drawn.all('a'));
-    assert!(playable_eyes(&drawn.board, Black).is_empty());
-    assert!(drawn.board.check_for(Black, drawn.at('a')).is_err());
+    assert_eq!(points(eyes(shown.board.stones(), Black)), shown.all('a'));
+    assert!(playable_eyes(&shown.board, Black).is_empty());
+    assert!(shown.board.check_for(Black, shown.at('a')).is_err());
 }
 
 #[test]
 fn n10_fig_4_two_linked_eyes_can_be_played_by_their_owner() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         a X a X O
         X X X X O
@@ -119,23 +119,23 @@ fn n10_fig_4_two_linked_eyes_can_be_played_by_their_owner() {
         . . . . .
     ",
     );
-    assert_eq!(points(playable_eyes(&drawn.board, Black)), drawn.all('a'));
-    assert!(drawn.all('a').iter().all(|&at| drawn.board.check_for(White, at).is_err()));
+    assert_eq!(points(playable_eyes(&shown.board, Black)), shown.all('a'));
+    assert!(shown.all('a').iter().all(|&at| shown.board.check_for(White, at).is_err()));
     // After one of the two the other is a single eye.
-    let after = drawn.board.after(drawn.all('a')[0]);
+    let after = shown.board.after(shown.all('a')[0]);
     assert_eq!(eyes(after.stones(), Black).len(), 1);
     assert!(playable_eyes(&after, Black).is_empty());
 }
 
 /// Checks which eyes the move at `a` makes.
-fn assert_makes(drawing: &str, made: &[&str]) {
-    let drawn = drawn(drawing);
+fn assert_makes(diagram: &str, made: &[&str]) {
+    let shown = from_diagram(diagram);
     let made: Vec<Point> = made.iter().map(|text| point(text)).collect();
-    let found = eyes_made_by(drawn.board.stones(), Black, drawn.at('a'));
-    assert_eq!(points(found), made, "{drawing}");
-    let before = eyes(drawn.board.stones(), Black);
-    let after = drawn.board.after(drawn.at('a'));
-    assert_eq!(points(eyes(after.stones(), Black) - before), made, "{drawing}");
+    let found = eyes_made_by(shown.board.stones(), Black, shown.at('a'));
+    assert_eq!(points(found), made, "{diagram}");
+    let before = eyes(shown.board.stones(), Black);
+    let after = shown.board.after(shown.at('a'));
+    assert_eq!(points(eyes(after.stones(), Black) - before), made, "{diagram}");
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn n10_corners_come_before_edges_and_edges_before_the_centre() {
 
 #[test]
 fn n10_the_cheaper_eye_is_completed_first() {
-    let drawing = "
+    let diagram = "
         b a . . . . . . .
         X . . . . . . . .
         . . . . . . . . .
@@ -233,11 +233,11 @@ fn n10_the_cheaper_eye_is_completed_first() {
         . . . . . . X . .
         . . . . . X . d .
     ";
-    let drawn = drawn(drawing);
-    let [corner, edge, centre] = ['a', 'd', 'c'].map(|mark| value(&drawn, mark));
+    let shown = from_diagram(diagram);
+    let [corner, edge, centre] = ['a', 'd', 'c'].map(|mark| value(&shown, mark));
     assert!(corner > edge && edge > centre, "{corner}, {edge}, {centre}");
-    assert!(centre > best_of_others(&drawn, "acd"));
-    assert!(corner > value(&drawn, 'b'), "an eye is not filled by its owner");
+    assert!(centre > best_of_others(&shown, "acd"));
+    assert!(corner > value(&shown, 'b'), "an eye is not filled by its owner");
 }
 
 #[test]
@@ -276,7 +276,7 @@ fn n10_a_corner_begun_is_finished() {
 
 #[test]
 fn n10_an_attack_counts_by_the_eyes_that_the_opponent_would_make_there() {
-    let drawing = "
+    let diagram = "
         . . . . . . . . . . . . . . .
         . . . . . . . . . . . . . . .
         . . . . O . . . . . . O . . .
@@ -293,19 +293,19 @@ fn n10_an_attack_counts_by_the_eyes_that_the_opponent_would_make_there() {
         . . . . . . . . . . . . . . .
         . . . . . . . . . . . . . . .
     ";
-    let drawn = drawn(drawing);
+    let shown = from_diagram(diagram);
     let marks = ['a', 'b', 'c', 'd'];
-    let makes = |mark| eyes_made_by(drawn.board.stones(), White, drawn.at(mark)).len();
+    let makes = |mark| eyes_made_by(shown.board.stones(), White, shown.at(mark)).len();
     assert_eq!(marks.map(makes), [4, 3, 2, 1]);
-    let values = marks.map(|mark| value(&drawn, mark));
+    let values = marks.map(|mark| value(&shown, mark));
     assert!(values.is_sorted_by(|more, less| more > less), "{values:?}");
-    let corner = Strategy::default().order(&drawn.board, point("B1"));
+    let corner = Strategy::default().order(&shown.board, point("B1"));
     assert!(values[3] > corner, "{values:?}, {corner}");
 }
 
 #[test]
 fn n10_best_is_a_move_that_makes_own_eyes_and_breaks_the_opponents() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         . . . . . . . . . . . . .
         . . . . . . . . . . . . .
@@ -322,17 +322,17 @@ fn n10_best_is_a_move_that_makes_own_eyes_and_breaks_the_opponents() {
         . . . . . . . . . . . . .
         ",
     );
-    let makes = |mark, color| eyes_made_by(drawn.board.stones(), color, drawn.at(mark)).len();
+    let makes = |mark, color| eyes_made_by(shown.board.stones(), color, shown.at(mark)).len();
     assert_eq!(['a', 'b', 'c'].map(|mark| makes(mark, Black)), [1, 1, 0]);
     assert_eq!(['a', 'b', 'c'].map(|mark| makes(mark, White)), [1, 0, 1]);
-    let [both, own, theirs] = ['a', 'b', 'c'].map(|mark| value(&drawn, mark));
+    let [both, own, theirs] = ['a', 'b', 'c'].map(|mark| value(&shown, mark));
     assert!(both > own && both > theirs, "{both}, {own}, {theirs}");
-    assert!(both > best_of_others(&drawn, "abc"));
+    assert!(both > best_of_others(&shown, "abc"));
 }
 
 #[test]
 fn n10_eyes_are_linked_if_one_chain_borders_on_both() {
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         a X X X . . O . .
         X . . X X . . O .
@@ -340,15 +340,15 @@ fn n10_eyes_are_linked_if_one_chain_borders_on_both() {
         . . . . X . . O .
         ",
     );
-    let linked = points(linked_eyes(drawn.board.stones(), Black));
-    assert_eq!(linked, [drawn.all('b'), drawn.all('a')].concat());
-    assert!(linked_eyes(drawn.board.stones(), White).is_empty());
+    let linked = points(linked_eyes(shown.board.stones(), Black));
+    assert_eq!(linked, [shown.all('b'), shown.all('a')].concat());
+    assert!(linked_eyes(shown.board.stones(), White).is_empty());
 }
 
 #[test]
 fn n10_linked_eyes_stay_playable_when_all_other_liberties_are_gone() {
     // One chain with two eyes, and two chains with one eye each.
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         a X a X O X b
         X X X X O X X
@@ -356,9 +356,9 @@ fn n10_linked_eyes_stay_playable_when_all_other_liberties_are_gone() {
         . . . . . . .
         ",
     );
-    assert_eq!(points(linked_eyes(drawn.board.stones(), Black)), drawn.all('a'));
-    assert_eq!(points(playable_eyes(&drawn.board, Black)), drawn.all('a'));
-    assert!(eyes(drawn.board.stones(), Black).contains(drawn.at('b')));
+    assert_eq!(points(linked_eyes(shown.board.stones(), Black)), shown.all('a'));
+    assert_eq!(points(playable_eyes(&shown.board, Black)), shown.all('a'));
+    assert!(eyes(shown.board.stones(), Black).contains(shown.at('b')));
 }
 
 #[test]
@@ -397,17 +397,17 @@ fn n10_the_opponent_is_kept_from_linking_his_eyes() {
 
 #[test]
 fn n10_an_opponent_with_single_eyes_cannot_play_in_them() {
-    let drawing = "
+    let diagram = "
         e O a O e
         O O X O O
         X X b X X
     ";
-    let drawn = drawn(drawing);
+    let shown = from_diagram(diagram);
     let theirs = |board: &Position<Large>| points(playable_eyes(board, White));
-    assert_eq!(theirs(&drawn.board), drawn.all('e'));
-    assert_eq!(theirs(&drawn.board.after(drawn.at('a'))), []);
-    assert_eq!(theirs(&drawn.board.after(drawn.at('b'))), drawn.all('e'));
-    assert_chosen(drawing);
+    assert_eq!(theirs(&shown.board), shown.all('e'));
+    assert_eq!(theirs(&shown.board.after(shown.at('a'))), []);
+    assert_eq!(theirs(&shown.board.after(shown.at('b'))), shown.all('e'));
+    assert_chosen(diagram);
 }
 
 #[test]
@@ -443,7 +443,7 @@ fn each_weight_counts_what_it_says() {
     };
     // Linked eyes in a corner and at the edge, and single ones: a black corner eye that nobody
     // can play, a white one inside that White can.
-    let drawn = drawn(
+    let shown = from_diagram(
         "
         . X . X O X .
         X X X X O X X
@@ -453,7 +453,7 @@ fn each_weight_counts_what_it_says() {
         . . . . . . .
         ",
     );
-    let value = |strategy: Strategy| strategy.evaluate(&drawn.board).value();
+    let value = |strategy: Strategy| strategy.evaluate(&shown.board).value();
     assert_eq!(value(nothing), 0);
     assert_eq!(value(Strategy { territory: 1, ..nothing }), 2 - 1);
     assert_eq!(value(Strategy { playable_eye: 1, ..nothing }), 2 - 1);

@@ -19,7 +19,7 @@ from tengen import Batch, Draughts, Go, Gomoku, NoGo
         lambda: Batch("nogo", 100, size=9).solve(time=None),
         lambda: Batch("gomoku", 100, size=7).solve(time=None),
         lambda: Go(19).best_move(time=1e6),
-        lambda: Gomoku().analyse(nodes=2**60),
+        lambda: Gomoku(position="/".join(["15"] * 7 + ["7X7", "8O6"] + ["15"] * 6) + " X").analyse(lines=2, nodes=2**60),
         lambda: Draughts().analyse(lines=3, time=1e6),
     ],
 )

@@ -15,7 +15,7 @@ use crate::record::Record;
 #[error("no node {} in this game", .0.index())]
 pub struct UnknownNode(pub NodeId);
 
-/// The number of steps back in a row that replay moves once.
+/// The number of steps back in a row that replay the moves only once.
 const STEPS_BACK: usize = 8;
 
 /// # The cursor

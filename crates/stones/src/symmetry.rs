@@ -45,11 +45,6 @@ pub enum Symmetry {
     MirrorFalling,
 }
 
-use Symmetry::{
-    HalfTurn, Identity, MirrorFalling, MirrorLeftRight, MirrorRising, MirrorUpDown, TurnLeft,
-    TurnRight,
-};
-
 /// A symmetry taken apart: swap columns and rows if `swap`, then flip.
 #[derive(Clone, Copy)]
 struct Steps {
@@ -61,14 +56,14 @@ struct Steps {
 impl Symmetry {
     /// All eight, the identity first, the four that keep a rectangle's shape before the others.
     pub const ALL: [Self; 8] = [
-        Identity,
-        MirrorLeftRight,
-        MirrorUpDown,
-        HalfTurn,
-        MirrorRising,
-        TurnLeft,
-        TurnRight,
-        MirrorFalling,
+        Self::Identity,
+        Self::MirrorLeftRight,
+        Self::MirrorUpDown,
+        Self::HalfTurn,
+        Self::MirrorRising,
+        Self::TurnLeft,
+        Self::TurnRight,
+        Self::MirrorFalling,
     ];
 
     /// Returns the symmetries that map a board of this size onto one of the same size, the
@@ -78,7 +73,7 @@ impl Symmetry {
         if size.is_square() {
             &Self::ALL
         } else {
-            &[Identity, MirrorLeftRight, MirrorUpDown, HalfTurn]
+            &[Self::Identity, Self::MirrorLeftRight, Self::MirrorUpDown, Self::HalfTurn]
         }
     }
 

@@ -73,12 +73,9 @@ impl Counting for Until<'_> {
 }
 
 impl Until<'_> {
-    /// So many plies are counted at once: on the largest boards they take some milliseconds.
-    const AT_ONCE: u32 = 3;
-
     fn count<B: Board>(self, board: &B) -> Option<u64> {
         let Self(depth, stop) = self;
-        if depth <= Self::AT_ONCE {
+        if depth <= 2 {
             return Some(board.perft(depth));
         }
         let (mut sum, below) = (0, Until(depth - 1, stop));

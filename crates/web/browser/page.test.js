@@ -28,6 +28,7 @@ page('a forbidden point of renju is refused with its reason', async (page) => {
 
 page('nogo: a capture is refused with its reason, and who cannot move loses', async (page) => {
   await begin(page, 'nogo', { ...ALONE, 'nogo.size': '3' });
+  assert.equal(await page.getByRole('button', { name: 'Offer draw' }).count(), 0);
   await play(page, 'A1', 'A2', 'C3');
   await cell(page, 'B1').click();
   await page.waitForSelector('.toast');
@@ -120,6 +121,32 @@ page('moves are taken back, played again, and looked back on', async (page) => {
   await press(page, 'Offer draw');
   await press(page, 'Accept');
   await status(page, 'Draw');
+});
+
+page('who leaves a game comes back to it by a link of the first page', async (page) => {
+  assert.equal(await page.getByText('Back to the last game').count(), 0);
+  await begin(page, 'go', { ...ALONE, 'go.size': '9', 'go.rules': 'tromp-taylor' });
+  await play(page, 'E5');
+  await page.locator('.brand').click();
+  await page.getByText('Back to the last game').click();
+  await page.waitForSelector('.cells [aria-label^="E5, Black"]');
+});
+
+page('what is refused is told in Chinese to who reads Chinese', async (page) => {
+  await press(page, '中文');
+  await begin(page, 'draughts', ALONE);
+  await page.fill('input[aria-label="输入着法"]', '32-37');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.toast');
+  assert.doesNotMatch(await page.textContent('.toast'), /[a-z]/);
+});
+
+test('a record that is larger than the server takes is refused in words', async () => {
+  const { page, context } = await open(server.url);
+  await page.fill('.records textarea', 'x'.repeat(3_000_000));
+  await press(page, 'Open');
+  await page.locator('.toast', { hasText: 'more than the server takes' }).waitFor();
+  await context.close();
 });
 
 page('analysis is shown on the board and goes away', async (page) => {

@@ -8,7 +8,7 @@ use super::{Black, White, assert_legal};
 #[test]
 fn d4_of_two_captures_the_one_of_more_pieces_is_compulsory() {
     // FMJD art. 4.13.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   .   .
           .   .   .   .   .
@@ -20,13 +20,13 @@ fn d4_of_two_captures_the_one_of_more_pieces_is_compulsory() {
           .   .   .   .   .
         .   .   .   .   .
     ";
-    assert_legal(White, drawn, &["32x12x17x27"]);
+    assert_legal(White, diagram, &["32x12x17x27"]);
 }
 
 #[test]
 fn d4_the_majority_counts_pieces_not_kings() {
     // FMJD art. 4.13.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   .   .
           .   .   .   .   .
@@ -38,13 +38,13 @@ fn d4_the_majority_counts_pieces_not_kings() {
           .   B   b   .   .
         .   .   w   .   .
     ";
-    assert_legal(White, drawn, &["48x19x24x34x43"]);
+    assert_legal(White, diagram, &["48x19x24x34x43"]);
 }
 
 #[test]
 fn d4_a_king_obeys_the_majority_rule() {
     // FMJD art. 4.13.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   b   b   .   .
           .   .   .   .   .
@@ -56,13 +56,13 @@ fn d4_a_king_obeys_the_majority_rule() {
           .   B   .   b   .
         .   .   W   .   .
     ";
-    assert_legal(White, drawn, &["48x50x7x8x34x44"]);
+    assert_legal(White, diagram, &["48x50x7x8x34x44"]);
 }
 
 #[test]
 fn kings_among_the_captured_give_no_preference() {
     // FMJD art. 4.14.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   .   .
           .   b   .   .   .
@@ -74,13 +74,13 @@ fn kings_among_the_captured_give_no_preference() {
           .   .   .   .   .
         .   .   .   .   .
     ";
-    assert_legal(White, drawn, &["26x8x12x21", "26x28x31x32"]);
+    assert_legal(White, diagram, &["26x8x12x21", "26x28x31x32"]);
 }
 
 #[test]
 fn man_or_king_may_take() {
     // FMJD art. 4.13.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   .   .
           .   .   .   .   .
@@ -94,7 +94,7 @@ fn man_or_king_may_take() {
     ";
     assert_legal(
         White,
-        drawn,
+        diagram,
         &[
             "25x14x20", "46x37x41", "46x32x41", "46x28x41", "46x23x41", "46x19x41", "46x14x41",
             "46x10x41", "46x5x41",
@@ -106,7 +106,7 @@ fn man_or_king_may_take() {
 fn d5_captured_pieces_stay_until_the_end_and_block_a_king() {
     // FMJD art. 4.8.
     // The Turkish stroke.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   b   b
           .   b   .   .   .
@@ -118,14 +118,14 @@ fn d5_captured_pieces_stay_until_the_end_and_block_a_king() {
           W   .   .   .   .
         .   .   .   w   .
     ";
-    assert_legal(White, drawn, &["41x43x9x12x19x38"]);
+    assert_legal(White, diagram, &["41x43x9x12x19x38"]);
 }
 
 #[test]
 fn d5_captured_pieces_stay_until_the_end_and_block_a_black_king() {
     // FMJD art. 4.8.
     // The Turkish stroke.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   .   .
           .   .   .   .   .
@@ -137,13 +137,13 @@ fn d5_captured_pieces_stay_until_the_end_and_block_a_black_king() {
           .   w   .   .   .
         .   .   .   .   .
     ";
-    assert_legal(Black, drawn, &["25x33x27x28x39x42"]);
+    assert_legal(Black, diagram, &["25x33x27x28x39x42"]);
 }
 
 #[test]
 fn d6_a_man_that_passes_the_crown_row_in_a_capture_stays_a_man() {
     // FMJD art. 4.15.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   b   b
           .   .   .   .   w
@@ -155,13 +155,13 @@ fn d6_a_man_that_passes_the_crown_row_in_a_capture_stays_a_man() {
           .   .   .   .   .
         .   .   .   .   .
     ";
-    assert_legal(White, drawn, &["15x13x9x10"]);
+    assert_legal(White, diagram, &["15x13x9x10"]);
 }
 
 #[test]
 fn a_man_that_passes_the_crown_row_captures_on_as_a_man() {
     // FMJD art. 4.15.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   b   b   .   .
           .   .   w   .   .
@@ -173,13 +173,13 @@ fn a_man_that_passes_the_crown_row_captures_on_as_a_man() {
           .   .   .   .   .
         .   .   .   .   .
     ";
-    assert_legal(White, drawn, &["13x11x7x8"]);
+    assert_legal(White, diagram, &["13x11x7x8"]);
 }
 
 #[test]
 fn d6_a_man_whose_capture_ends_on_the_crown_row_becomes_a_king() {
     // FMJD art. 3.5.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   b   .   .
           .   .   .   .   w
@@ -191,13 +191,13 @@ fn d6_a_man_whose_capture_ends_on_the_crown_row_becomes_a_king() {
           .   .   .   .   .
         .   .   .   .   .
     ";
-    assert_legal(White, drawn, &["15x2x8x19x20"]);
+    assert_legal(White, diagram, &["15x2x8x19x20"]);
 }
 
 #[test]
 fn d3_a_man_captures_backward_too() {
     // FMJD art. 4.1.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   .   .
           .   .   .   .   .
@@ -209,13 +209,13 @@ fn d3_a_man_captures_backward_too() {
           .   .   .   .   .
         .   .   .   .   .
     ";
-    assert_legal(White, drawn, &["23x12x18", "23x32x28"]);
+    assert_legal(White, diagram, &["23x12x18", "23x32x28"]);
 }
 
 #[test]
 fn d7_a_king_chooses_its_landing_square() {
     // FMJD art. 4.3.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   .   .
           .   .   .   .   .
@@ -227,13 +227,13 @@ fn d7_a_king_chooses_its_landing_square() {
           .   .   .   .   .
         W   .   .   .   .
     ";
-    assert_legal(White, drawn, &["46x19x23", "46x14x23", "46x10x23", "46x5x23"]);
+    assert_legal(White, diagram, &["46x19x23", "46x14x23", "46x10x23", "46x5x23"]);
 }
 
 #[test]
 fn the_majority_rule_may_force_the_landing_square() {
     // FMJD art. 4.6.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   b   .
           .   b   .   .   .
@@ -245,13 +245,13 @@ fn the_majority_rule_may_force_the_landing_square() {
           .   .   .   .   .
         .   W   .   .   .
     ";
-    assert_legal(White, drawn, &["47x17x9x12x33", "47x21x9x12x33", "47x26x9x12x33"]);
+    assert_legal(White, diagram, &["47x17x9x12x33", "47x21x9x12x33", "47x26x9x12x33"]);
 }
 
 #[test]
 fn the_same_ends_with_different_captured_pieces_are_two_moves() {
     // FMJD art. 4.6.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   .   .
           .   .   .   b   .
@@ -263,13 +263,13 @@ fn the_same_ends_with_different_captured_pieces_are_two_moves() {
           .   b   .   .   .
         .   W   .   .   .
     ";
-    assert_legal(White, drawn, &["47x36x14x29x31x42", "47x36x19x29x31x42"]);
+    assert_legal(White, diagram, &["47x36x14x29x31x42", "47x36x19x29x31x42"]);
 }
 
 #[test]
 fn a_man_may_come_round_to_its_square_and_that_is_one_move() {
     // FMJD art. 4.6.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   .   .
           .   .   .   .   .
@@ -281,13 +281,13 @@ fn a_man_may_come_round_to_its_square_and_that_is_one_move() {
           .   .   .   .   .
         .   .   .   .   .
     ";
-    assert_legal(White, drawn, &["38x38x22x23x32x33"]);
+    assert_legal(White, diagram, &["38x38x22x23x32x33"]);
 }
 
 #[test]
 fn the_square_where_a_king_starts_counts_as_empty() {
     // FMJD art. 4.7.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   .   .
           .   .   .   .   .
@@ -301,7 +301,7 @@ fn the_square_where_a_king_starts_counts_as_empty() {
     ";
     assert_legal(
         White,
-        drawn,
+        diagram,
         &[
             "32x32x17x18x27x28",
             "32x37x17x18x27x28",
@@ -317,7 +317,7 @@ fn the_square_where_a_king_starts_counts_as_empty() {
 #[test]
 fn two_pieces_in_a_row_cannot_be_jumped() {
     // FMJD art. 4.2.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   .   .
           .   .   .   .   .
@@ -329,7 +329,7 @@ fn two_pieces_in_a_row_cannot_be_jumped() {
           .   .   .   .   .
         W   .   .   .   .
     ";
-    assert_legal(White, drawn, &["46-41", "46-37"]);
+    assert_legal(White, diagram, &["46-41", "46-37"]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The rules of international draughts, one sentence a test, with the article of the FMJD's rules.
 //!
-//! Drawings show Black's side at the top, `w` and `b` for men, `W` and `B` for kings.
+//! Diagrams show Black's side at the top, `w` and `b` for men, `W` and `B` for kings.
 
 mod capture;
 mod pieces;
@@ -15,14 +15,14 @@ pub(crate) fn square(number: u8) -> Square {
     Square::new(number).unwrap()
 }
 
-pub(crate) fn drawn(turn: Color, drawing: &str) -> Draughts {
-    Draughts::try_from(Setup::from_diagram(drawing, turn).unwrap()).unwrap()
+pub(crate) fn board_of(turn: Color, diagram: &str) -> Draughts {
+    Draughts::try_from(Setup::from_diagram(diagram, turn).unwrap()).unwrap()
 }
 
 /// Checks that exactly these moves are legal, here and on the turned board, by every function that
 /// tells of legal moves.
-fn assert_legal(turn: Color, drawing: &str, expected: &[&str]) {
-    let board = drawn(turn, drawing);
+fn assert_legal(turn: Color, diagram: &str, expected: &[&str]) {
+    let board = board_of(turn, diagram);
     let mut texts: Vec<_> = board.legal_moves().iter().map(ToString::to_string).collect();
     let mut expected: Vec<_> = expected.iter().map(ToString::to_string).collect();
     texts.sort();

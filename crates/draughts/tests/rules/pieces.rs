@@ -8,7 +8,7 @@ use super::{Black, White, assert_legal, square};
 #[test]
 fn d3_a_man_moves_one_square_diagonally_forward() {
     // FMJD art. 3.4.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   .   .
           .   .   .   .   .
@@ -20,13 +20,13 @@ fn d3_a_man_moves_one_square_diagonally_forward() {
           .   .   .   .   .
         .   .   .   .   .
     ";
-    assert_legal(White, drawn, &["28-22", "28-23", "31-26", "31-27"]);
+    assert_legal(White, diagram, &["28-22", "28-23", "31-26", "31-27"]);
 }
 
 #[test]
 fn d3_a_black_man_moves_down() {
     // FMJD art. 3.4.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   .   .
           .   .   .   .   .
@@ -38,13 +38,13 @@ fn d3_a_black_man_moves_down() {
           .   .   .   .   .
         .   .   .   .   .
     ";
-    assert_legal(Black, drawn, &["20-24", "20-25", "28-32", "28-33"]);
+    assert_legal(Black, diagram, &["20-24", "20-25", "28-32", "28-33"]);
 }
 
 #[test]
 fn d7_a_king_moves_any_distance_over_empty_squares() {
     // FMJD art. 3.9.
-    let drawn = "
+    let diagram = "
           .   .   .   .   .
         .   .   .   .   .
           .   .   .   .   .
@@ -58,7 +58,7 @@ fn d7_a_king_moves_any_distance_over_empty_squares() {
     ";
     assert_legal(
         White,
-        drawn,
+        diagram,
         &[
             "21-16", "21-17", "32-27", "32-28", "32-23", "32-19", "32-14", "32-10", "32-5",
             "32-37", "32-41", "32-46", "32-38", "32-43", "32-49",

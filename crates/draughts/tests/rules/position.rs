@@ -3,12 +3,12 @@
 use tengen_core::{Board, Outcome};
 use tengen_draughts::{Draughts, InvalidSetup, Setup};
 
-use super::{Black, White, drawn, square};
+use super::{Black, White, board_of, square};
 
 #[test]
 fn d1_white_begins_with_twenty_men_on_the_last_four_rows() {
     // FMJD art. 2.6 and 3.1; the lower right corner is light (art. 2.3).
-    let board = drawn(
+    let board = board_of(
         White,
         "
          1     b   b   b   b   b    5
@@ -60,7 +60,7 @@ fn d8_a_side_without_pieces_has_lost() {
 #[test]
 fn d8_a_side_without_a_legal_move_has_lost() {
     // FMJD art. 6.2.
-    let board = drawn(
+    let board = board_of(
         White,
         "
           .   .   .   .   .

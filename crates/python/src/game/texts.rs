@@ -56,7 +56,7 @@ impl Game {
     fn __repr__(&self) -> String {
         let kind = self.kind();
         let rules = match self.0.rules() {
-            variant if kind == "draughts" => format!("'{variant}', "),
+            variant if kind == "draughts" => format!("rules='{variant}', "),
             _ => String::new(), // the position says them
         };
         format!("Game('{kind}', {rules}position='{}')", self.0.position())

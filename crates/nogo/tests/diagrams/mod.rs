@@ -1,16 +1,16 @@
-//! Positions out of drawings, for the tests.
+//! Positions out of diagrams, for the tests.
 
 use tengen_core::Color;
 use tengen_nogo::{Position, Setup};
 use tengen_stones::{Diagram, Large, Lattice, Point};
 
-/// A drawn position, Black to move, and its marks.
-pub(crate) struct Drawn {
+/// A position, Black to move, and its marks.
+pub(crate) struct Shown {
     pub(crate) board: Position<Large>,
     diagram: Diagram,
 }
 
-impl Drawn {
+impl Shown {
     /// The only point with this mark.
     pub(crate) fn at(&self, mark: char) -> Point {
         match *self.all(mark) {
@@ -36,11 +36,11 @@ impl Drawn {
     }
 }
 
-/// Reads a drawing with Black to move.
-pub(crate) fn drawn(text: &str) -> Drawn {
-    let diagram = Diagram::parse(text).expect("a drawing");
+/// Reads a diagram with Black to move.
+pub(crate) fn from_diagram(text: &str) -> Shown {
+    let diagram = Diagram::parse(text).expect("a diagram");
     let setup = Setup { placement: diagram.placement.clone(), turn: Color::Black };
-    Drawn { board: Position::try_from(setup).expect("no dead chain"), diagram }
+    Shown { board: Position::try_from(setup).expect("no dead chain"), diagram }
 }
 
 pub(crate) fn point(text: &str) -> Point {

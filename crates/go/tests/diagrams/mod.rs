@@ -1,4 +1,4 @@
-//! Positions out of drawings, for the tests.
+//! Positions out of diagrams, for the tests.
 
 use tengen_core::Color;
 use tengen_go::{Komi, Move, Position, Rules, Setup};
@@ -15,13 +15,13 @@ pub(crate) const BENT_FOUR: &str = "
     . . . . . . .
 ";
 
-/// A drawn position, Black to move, and its marks.
-pub(crate) struct Drawn {
+/// A position, Black to move, and its marks.
+pub(crate) struct Shown {
     pub(crate) board: Position<Large>,
     diagram: Diagram,
 }
 
-impl Drawn {
+impl Shown {
     /// The only point with this mark.
     pub(crate) fn at(&self, mark: char) -> Point {
         match *self.all(mark) {
@@ -53,18 +53,18 @@ impl Drawn {
     }
 }
 
-/// Reads a drawing with Black to move, under the rules of Tromp and Taylor.
-pub(crate) fn drawn(text: &str) -> Drawn {
-    let diagram = Diagram::parse(text).expect("a drawing");
+/// Reads a diagram with Black to move, under the rules of Tromp and Taylor.
+pub(crate) fn from_diagram(text: &str) -> Shown {
+    let diagram = Diagram::parse(text).expect("a diagram");
     let setup = Setup::of_placement(diagram.placement.clone(), Color::Black);
-    Drawn { board: Position::try_from(setup).expect("no dead chain"), diagram }
+    Shown { board: Position::try_from(setup).expect("no dead chain"), diagram }
 }
 
 pub(crate) fn point(text: &str) -> Point {
     text.parse().expect("a point")
 }
 
-/// The rows of a drawing as a position's text has them.
+/// The rows of a diagram as a position's text has them.
 pub(crate) fn rows(text: &str) -> String {
-    Diagram::parse(text).expect("a drawing").placement.to_string()
+    Diagram::parse(text).expect("a diagram").placement.to_string()
 }

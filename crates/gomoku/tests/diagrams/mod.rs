@@ -1,16 +1,16 @@
-//! Positions out of drawings, for the tests.
+//! Positions out of diagrams, for the tests.
 
 use tengen_core::Color;
 use tengen_gomoku::{Gomoku, Move, Rule, Setup};
 use tengen_stones::{Diagram, Letters, Point};
 
-/// A drawn position and its marks.
-pub(crate) struct Drawn {
+/// A position and its marks.
+pub(crate) struct Shown {
     pub(crate) board: Gomoku,
     diagram: Diagram,
 }
 
-impl Drawn {
+impl Shown {
     /// The only point with this mark.
     pub(crate) fn at(&self, mark: char) -> Point {
         match *self.all(mark) {
@@ -30,15 +30,15 @@ impl Drawn {
     }
 }
 
-/// Reads a drawing with Black to move.
-pub(crate) fn drawn(rule: Rule, text: &str) -> Drawn {
-    drawn_for(Color::Black, rule, text)
+/// Reads a diagram with Black to move.
+pub(crate) fn from_diagram(rule: Rule, text: &str) -> Shown {
+    from_diagram_for(Color::Black, rule, text)
 }
 
-pub(crate) fn drawn_for(turn: Color, rule: Rule, text: &str) -> Drawn {
-    let diagram = Diagram::parse(text).expect("a drawing");
+pub(crate) fn from_diagram_for(turn: Color, rule: Rule, text: &str) -> Shown {
+    let diagram = Diagram::parse(text).expect("a diagram");
     let setup = Setup { placement: diagram.placement.clone(), turn, rule, passes: None };
-    Drawn { board: Gomoku::try_from(&setup).expect("a position"), diagram }
+    Shown { board: Gomoku::try_from(&setup).expect("a position"), diagram }
 }
 
 pub(crate) fn point(text: &str) -> Point {
