@@ -4,4 +4,5 @@
 
 mod counts;
 mod naive;
+mod pdn;
 mod properties;

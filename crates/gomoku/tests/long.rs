@@ -3,5 +3,6 @@
 #![allow(dead_code)] // Some helpers serve the other tests alone.
 
 mod attack;
+mod classes;
 mod vcf;
 mod vct;

@@ -268,12 +268,6 @@ mod tests {
 
     #[test]
     fn fours_and_fives_are_those_of_the_patterns() {
-        compare(2_000);
-    }
-
-    #[test]
-    #[ignore = "long: run it optimised"]
-    fn fours_and_fives_are_those_of_the_patterns_in_many_positions() {
-        compare(100_000);
+        compare(if cfg!(debug_assertions) { 2_000 } else { 100_000 });
     }
 }
