@@ -13,9 +13,8 @@ use self::feature::{
     COUNTS, PATTERNS, STRIP_PLACES, STRIP_ROWS, STRIP_WAYS, STRIPS, counts, each_pattern,
 };
 use self::table::Table;
-use crate::evaluation::Valuation;
-use crate::moves::Move;
-use crate::position::Draughts;
+use crate::position::Position;
+use crate::variant::{International, Variant};
 
 /// Evaluates a position by counts and by how men stand together: strips of two squares by five rows
 /// and fields of three by three cover the board, and each way in which the men of both sides can stand in
@@ -44,9 +43,10 @@ use crate::position::Draughts;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formation(Arc<Table>);
 
+/// With the weights of international draughts.
 impl Default for Formation {
     fn default() -> Self {
-        Self(Table::shared())
+        Self::of_variant::<International>()
     }
 }
 
@@ -57,6 +57,13 @@ const BLOCK_WAYS: usize = 3_usize.pow(6);
 const BLOCKS_END: usize = COUNTS + BLOCK_ROWS * STRIP_PLACES * BLOCK_WAYS;
 
 impl Formation {
+    /// With the weights of breakthrough, if that is the variant; for all others with those of international
+    /// draughts, whose captures they must have.
+    #[must_use]
+    pub fn of_variant<V: Variant>() -> Self {
+        Self(Table::shared::<V>())
+    }
+
     /// How many features there are.
     pub const FEATURES: usize = BLOCKS_END + PATTERNS;
 
@@ -66,7 +73,7 @@ impl Formation {
     /// free steps, men that could be captured, men on both wings; and whose turn it is. Then come the ways in
     /// which men can stand in blocks, three rows of a strip, in strips and in fields, as either side sees the board.
     #[inline]
-    pub fn each_feature(board: &Draughts, mut visit: impl FnMut(usize, i32)) {
+    pub fn each_feature<V: Variant>(board: &Position<V>, mut visit: impl FnMut(usize, i32)) {
         counts(board).into_iter().enumerate().for_each(|(n, count)| visit(n, count));
         each_pattern(board, |color, pattern| {
             let sign = if color == Color::White { 1 } else { -1 };
@@ -97,10 +104,10 @@ fn each_part(pattern: usize, mut visit: impl FnMut(usize)) {
 
 /// Captures are noisy and nobody may decline them; where there is none, steps that crown a man are, and those that
 /// offer one to be captured back. All moves but captures are reducible.
-impl Knowledge<Draughts> for Formation {
+impl<V: Variant> Knowledge<Position<V>> for Formation {
     const HAS_NOISY: bool = true;
 
-    fn evaluate(&self, board: &Draughts) -> Score {
+    fn evaluate(&self, board: &Position<V>) -> Score {
         let of_white = self.0.sum(board);
         let sum = if board.turn() == Color::White { of_white } else { -of_white };
         Score::estimate(sum.clamp(-Score::MAX_ESTIMATE, Score::MAX_ESTIMATE))
@@ -108,22 +115,22 @@ impl Knowledge<Draughts> for Formation {
 
     fn each_noisy<T>(
         &self,
-        board: &Draughts,
-        visit: impl FnMut(Move) -> ControlFlow<T>,
+        board: &Position<V>,
+        mut visit: impl FnMut(V::Move) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         match self.may_stand_pat(board) {
-            true => exchange::each(board, visit),
+            true => exchange::each(board, |mv| visit(mv.into())),
             false => board.each_move(visit),
         }
     }
 
-    fn may_stand_pat(&self, board: &Draughts) -> bool {
-        Valuation::default().may_stand_pat(board)
+    fn may_stand_pat(&self, board: &Position<V>) -> bool {
+        board.can_capture(board.turn()).is_empty()
     }
 
     #[inline]
-    fn is_reducible(&self, _: &Draughts, mv: Move) -> bool {
-        !mv.is_capture()
+    fn is_reducible(&self, _: &Position<V>, mv: V::Move) -> bool {
+        !mv.into().is_capture()
     }
 }
 

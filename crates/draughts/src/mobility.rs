@@ -24,9 +24,11 @@ impl Draughts {
     pub fn mobility(&self, color: Color) -> usize {
         self.with_turn(color).count_moves()
     }
+}
 
-    /// Returns the pieces of `color` that can capture something, now or if it were to move, whether
-    /// or not the majority rule lets them.
+impl<V: Variant> Position<V> {
+    /// Returns the pieces of `color` that can capture something along a diagonal, now or if it were to move,
+    /// whether or not the majority rule lets them.
     ///
     /// A few shifts for each direction; no list is made.
     #[must_use]

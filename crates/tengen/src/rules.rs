@@ -117,6 +117,11 @@ pub trait Rules: Facts + Board + FullRules {
         true
     }
 
+    /// Says whether a random opening may end here: neither side is clearly better, as far as that is known.
+    fn is_even(&self) -> bool {
+        true
+    }
+
     /// Makes the best player that the game has, with this many bytes for its tables.
     #[cfg(feature = "engines")]
     fn engine(&self, memory: usize) -> Think<Self> {

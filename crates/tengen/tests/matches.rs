@@ -1,7 +1,7 @@
 //! What a match asks of a game: a title, openings, and who loses by an illegal move.
 
 use tengen::core::{Color, Outcome};
-use tengen::{Format, Kind, Start};
+use tengen::{Effort, Engine, Format, Kind, Start, Value};
 
 #[test]
 fn every_game_has_a_title_for_people() {
@@ -32,6 +32,22 @@ fn random_openings_can_be_played_and_decide_little() {
     }
     let full = Start::new(Kind::Nogo).with_size(3, 3).begin().unwrap();
     assert_eq!(full.random_opening(9, 1), None);
+}
+
+#[test]
+fn random_openings_of_draughts_leave_neither_side_a_man_behind() {
+    for seed in 0..8 {
+        let mut game = Start::new(Kind::Draughts).begin().unwrap();
+        let opening = game.random_opening(8, seed).unwrap();
+        opening.iter().for_each(|mv| game.play(mv).unwrap());
+        let mut engine = Engine::for_game(&game, 1 << 20);
+        let found = engine.best_move(&game, &Effort::depth(6)).unwrap();
+        assert!(
+            matches!(found.value(), Value::Points(points) if points.abs() < 0.7),
+            "{seed}: {:?} after {opening:?}",
+            found.value()
+        );
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Plays games and finds from them the weights of `tengen_draughts::Formation`.
 //!
 //! ```text
-//! tune play FILE [games N] [nodes N] [seed K]
+//! tune play FILE [games N] [nodes N] [seed K] [rule international|breakthrough]
 //! tune fit OUT [passes N] [result SHARE] [pull X] [step X] [from FILE]…
 //! ```
 //!
@@ -13,8 +13,9 @@
 //!
 //! `fit` finds weights such that the logistic function of the evaluation comes nearest to a mean of
 //! the result and of what the score promises. Every twentieth game is held back, and the
-//! error there is shown after each pass. OUT goes to `crates/draughts/src/formation/weights.bin`; built again, the
-//! next games are better ones. Without files OUT is plain material, to begin from nothing.
+//! error there is shown after each pass. OUT goes to `crates/draughts/src/formation/weights.bin`, or for
+//! breakthrough to `breakthrough.bin`; built again, the next games are better ones. Without files OUT is plain
+//! material, to begin from nothing.
 
 mod fit;
 mod play;
@@ -27,18 +28,23 @@ use std::path::PathBuf;
 
 use fit::{Fit, fit};
 use play::Play;
+use tengen_draughts::variant::{Breakthrough, International};
 
-const USAGE: &str = "expected play FILE [games N] [nodes N] [seed K], \
+const USAGE: &str = "expected play FILE [games N] [nodes N] [seed K] [rule international|breakthrough], \
     or fit OUT [passes N] [result SHARE] [pull X] [step X] [from FILE]…";
 
 /// Reads pairs of a name and a value.
 fn read_play(words: &[String]) -> Result<Play, Box<dyn Error>> {
-    let mut play = Play { games: 40_000, nodes: 1000, seed: 1 };
+    let mut play = Play { games: 40_000, nodes: 1000, seed: 1, is_breakthrough: false };
     for pair in words.chunks(2) {
         match pair {
             [name, value] if name == "games" => play.games = value.parse()?,
             [name, value] if name == "nodes" => play.nodes = value.parse()?,
             [name, value] if name == "seed" => play.seed = value.parse()?,
+            [name, value] if name == "rule" && value == "international" => {}
+            [name, value] if name == "rule" && value == "breakthrough" => {
+                play.is_breakthrough = true;
+            }
             _ => return Err(USAGE.into()),
         }
     }
@@ -66,7 +72,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = env::args().skip(1).collect();
     let [what, file, rest @ ..] = &words[..] else { return Err(USAGE.into()) };
     match what.as_str() {
-        "play" => play::play(&read_play(rest)?, file.as_ref()),
+        "play" => {
+            let how = read_play(rest)?;
+            match how.is_breakthrough {
+                true => play::play::<Breakthrough>(&how, file.as_ref()),
+                false => play::play::<International>(&how, file.as_ref()),
+            }
+        }
         "fit" => {
             let (how, files) = read_fit(rest)?;
             let mut samples = Vec::new();

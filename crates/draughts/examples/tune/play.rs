@@ -6,7 +6,8 @@ use std::io::{BufWriter, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use tengen_core::{Board, Color, Rng, Value, WithHistory};
-use tengen_draughts::{Draughts, Formation};
+use tengen_draughts::variant::Variant;
+use tengen_draughts::{Formation, Position};
 use tengen_search::{AlphaBeta, Limits, Options, TableSize};
 
 use crate::sample::{self, Sample};
@@ -19,6 +20,8 @@ pub(crate) struct Play {
     pub(crate) nodes: u64,
     /// What the openings follow from.
     pub(crate) seed: u64,
+    /// Whether the variant is breakthrough.
+    pub(crate) is_breakthrough: bool,
 }
 
 /// Openings have so many random moves at least, and up to so many more.
@@ -32,10 +35,10 @@ const UNEVEN: i32 = 150;
 /// A game is drawn where both sides have kings for so many moves.
 const KING_PLIES: u32 = 24;
 
-type Engine = AlphaBeta<Draughts, Formation>;
+type Engine<V> = AlphaBeta<Position<V>, Formation>;
 
 /// Plays the games that are still missing in `file`.
-pub(crate) fn play(args: &Play, path: &Path) -> Result<(), Box<dyn Error>> {
+pub(crate) fn play<V: Variant>(args: &Play, path: &Path) -> Result<(), Box<dyn Error>> {
     let known = sample::read(path).unwrap_or_default();
     // The last game may be cut off.
     let first = known.last().map_or(0, |sample| sample.game);
@@ -46,9 +49,10 @@ pub(crate) fn play(args: &Play, path: &Path) -> Result<(), Box<dyn Error>> {
     out.seek(SeekFrom::End(0))?;
     let options = Options { table: TableSize::mib(1), ..Options::PLAY };
     let limits = Limits::unlimited().with_nodes(args.nodes);
-    let mut engine = AlphaBeta::new(Formation::default(), limits).with_options(options);
+    let mut engine: Engine<V> =
+        AlphaBeta::new(Formation::of_variant::<V>(), limits).with_options(options);
     for game in first..args.games {
-        one(args, game, &mut engine, &mut out)?;
+        one::<V>(args, game, &mut engine, &mut out)?;
         if game % 100 == 99 {
             out.flush()?;
             eprintln!("{} games", game + 1);
@@ -58,10 +62,10 @@ pub(crate) fn play(args: &Play, path: &Path) -> Result<(), Box<dyn Error>> {
 }
 
 /// Plays one game, which the seed and its number decide.
-fn one(
+fn one<V: Variant>(
     args: &Play,
     number: u32,
-    engine: &mut Engine,
+    engine: &mut Engine<V>,
     out: &mut BufWriter<File>,
 ) -> std::io::Result<()> {
     engine.forget();
@@ -95,14 +99,14 @@ fn one(
     Ok(())
 }
 
-fn both_have_kings(board: &Draughts) -> bool {
+fn both_have_kings<V: Variant>(board: &Position<V>) -> bool {
     Color::ALL.into_iter().all(|color| !board.kings(color).is_empty())
 }
 
 /// Plays random moves until an opening comes out that is about even.
-fn opening(rng: &mut Rng, engine: &mut Engine) -> WithHistory<Draughts> {
+fn opening<V: Variant>(rng: &mut Rng, engine: &mut Engine<V>) -> WithHistory<Position<V>> {
     loop {
-        let mut game = WithHistory::new(Draughts::new());
+        let mut game = WithHistory::new(Position::new());
         for _ in 0..OPENING_PLIES + rng.below(MORE_PLIES + 1) {
             let moves = game.legal_moves();
             if moves.is_empty() {

@@ -4,7 +4,8 @@ use std::io;
 use std::path::Path;
 
 use tengen_core::{Board, Color};
-use tengen_draughts::{Draughts, Setup, Square, SquareSet};
+use tengen_draughts::variant::Variant;
+use tengen_draughts::{Draughts, Position, Setup, Square, SquareSet};
 
 /// The bytes of a sample in a file: three words of squares (White's, Black's, kings; bit 0 is
 /// square 1, and bit 63 of the third says that Black is to move), the number of the game, the score
@@ -34,7 +35,7 @@ fn set(word: u64) -> SquareSet {
 }
 
 impl Sample {
-    pub(crate) fn new(board: &Draughts, score: i32, game: u32) -> Self {
+    pub(crate) fn new<V: Variant>(board: &Position<V>, score: i32, game: u32) -> Self {
         let [black, white] = Color::ALL.map(|color| word(board.pieces(color)));
         let kings = board.kings(Color::Black) | board.kings(Color::White);
         let turn = if board.turn() == Color::Black { BLACK_TO_MOVE } else { 0 };

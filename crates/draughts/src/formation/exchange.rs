@@ -5,19 +5,20 @@ use core::ops::ControlFlow;
 use crate::change::Change;
 use crate::direction::Direction;
 use crate::moves::Move;
-use crate::position::Draughts;
+use crate::position::Position;
 use crate::square_set::SquareSet;
+use crate::variant::Variant;
 
 /// Shows steps of men onto the crown row, and where there are no kings those straight towards an enemy who then
 /// captures back over the square that the man left and can be captured there. No capture is to be possible.
 #[inline]
-pub(super) fn each<T>(
-    board: &Draughts,
+pub(super) fn each<V: Variant, T>(
+    board: &Position<V>,
     mut visit: impl FnMut(Move) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     let forces = board.forces();
     let (men, empty) = (forces.men, forces.empty);
-    let crown = SquareSet::crown_row(forces.turn);
+    let crown = V::RULES.crown_row(forces.turn);
     let has_kings = !board.kings_of_both().is_empty();
     let caught = SquareSet::union(Direction::ALL.map(|d| men.shift(d) & empty.unshift(d)));
     for direction in Direction::forward(forces.turn) {
@@ -43,6 +44,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
+    use crate::position::Draughts;
 
     fn noisy(fen: &str) -> Vec<String> {
         let board: Draughts = fen.parse().unwrap();

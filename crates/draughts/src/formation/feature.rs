@@ -3,9 +3,10 @@
 use tengen_core::Color;
 
 use crate::direction::Direction;
-use crate::position::Draughts;
+use crate::position::Position;
 use crate::square::Square;
 use crate::square_set::SquareSet;
+use crate::variant::Variant;
 
 /// How many counts each side has, and the turn.
 pub(super) const COUNTS: usize = 9;
@@ -15,7 +16,7 @@ pub(super) const TURN: usize = 8;
 /// What is counted of White less what is counted of Black: men; whether there is a king, kings, kings on the main road, squares
 /// that kings reach; men's free steps, men that could be captured, men on both wings; the turn.
 #[inline]
-pub(super) fn counts(board: &Draughts) -> [i32; COUNTS] {
+pub(super) fn counts<V: Variant>(board: &Position<V>) -> [i32; COUNTS] {
     let mut counts = [0; COUNTS];
     for (color, sign) in [(Color::White, 1), (Color::Black, -1)] {
         let (men, enemy, empty) = (board.men(color), board.pieces(!color), board.empty());
@@ -78,7 +79,7 @@ pub(super) const PATTERNS: usize = STRIPS + FIELD_ROWS * FIELD_PLACES * FIELD_WA
 ///
 /// A way to stand has digits of base 3, own men 1, enemy men 2, the lowest for the first row's left square.
 #[inline]
-pub(super) fn each_pattern(board: &Draughts, mut visit: impl FnMut(Color, usize)) {
+pub(super) fn each_pattern<V: Variant>(board: &Position<V>, mut visit: impl FnMut(Color, usize)) {
     let (white, black) = (board.men(Color::White), board.men(Color::Black));
     let rows: [usize; 10] = core::array::from_fn(|n| white.row(n) | black.row(n) << 5);
     for (side, color) in [Color::White, Color::Black].into_iter().enumerate() {

@@ -9,10 +9,12 @@ use tengen_core::Color;
 
 use super::feature::{COUNTS, PATTERNS, counts, each_pattern};
 use super::{Formation, each_part};
-use crate::position::Draughts;
+use crate::position::Position;
+use crate::variant::{Breakthrough, Variant};
 
-/// Weights found by `cargo run --release -p tengen-draughts --example tune`, as [`decode`] reads them.
-static FILE: &[u8] = include_bytes!("weights.bin");
+/// Weights found by `cargo run --release -p tengen-draughts --example tune`, as [`decode`] reads them: those of
+/// international draughts, and of breakthrough.
+static FILES: [&[u8]; 2] = [include_bytes!("weights.bin"), include_bytes!("breakthrough.bin")];
 
 /// The weights with the blocks' added to the strips'.
 #[derive(Debug, PartialEq, Eq)]
@@ -28,17 +30,18 @@ const MOST: i32 = 1000;
 const FULL: i32 = 40;
 
 impl Table {
-    /// The weights of the file.
-    #[cfg(feature = "std")]
-    pub(super) fn shared() -> Arc<Self> {
-        static SHARED: std::sync::OnceLock<Arc<Table>> = std::sync::OnceLock::new();
-        SHARED.get_or_init(|| Arc::new(Self::of(&decode(FILE)))).clone()
-    }
-
-    /// The weights of the file.
-    #[cfg(not(feature = "std"))]
-    pub(super) fn shared() -> Arc<Self> {
-        Arc::new(Self::of(&decode(FILE)))
+    /// The weights of a file.
+    pub(super) fn shared<V: Variant>() -> Arc<Self> {
+        let file = usize::from(V::RULES.name == Breakthrough::RULES.name);
+        let read = || Arc::new(Self::of(&decode(FILES[file])));
+        #[cfg(feature = "std")]
+        {
+            use std::sync::OnceLock;
+            static SHARED: [OnceLock<Arc<Table>>; 2] = [OnceLock::new(), OnceLock::new()];
+            SHARED[file].get_or_init(read).clone()
+        }
+        #[cfg(not(feature = "std"))]
+        read()
     }
 
     pub(super) fn of(weights: &[[i16; 2]]) -> Self {
@@ -58,7 +61,7 @@ impl Table {
 
     /// What the position is worth to White.
     #[inline]
-    pub(super) fn sum(&self, board: &Draughts) -> i32 {
+    pub(super) fn sum<V: Variant>(&self, board: &Position<V>) -> i32 {
         let mut packed = 0;
         each_pattern(board, |color, pattern| {
             let weight = self.patterns[pattern];
@@ -129,10 +132,13 @@ mod tests {
 
     #[test]
     fn the_weights_are_those_that_the_tool_wrote() {
-        // FNV-1a of the file: other weights, other number.
-        let hash = FILE.iter().fold(0xCBF2_9CE4_8422_2325_u64, |hash, &byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
-        });
-        assert_eq!(hash, 0xCA66_B662_F3CE_9685, "{hash:#018X}");
+        // FNV-1a of the files: other weights, other numbers.
+        let hash = |file: &[u8]| {
+            file.iter().fold(0xCBF2_9CE4_8422_2325_u64, |hash, &byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
+            })
+        };
+        let hashes = FILES.map(hash);
+        assert_eq!(hashes, [0xCA66_B662_F3CE_9685, 0x3C46_5F2E_3BA9_1216], "{hashes:#018X?}");
     }
 }

@@ -185,6 +185,10 @@ impl<V: Detail> Rules for Table<V> {
         V::suits_opening(self.board(), mv)
     }
 
+    fn is_even(&self) -> bool {
+        V::is_even(self.board())
+    }
+
     #[cfg(feature = "engines")]
     fn engine(&self, memory: usize) -> crate::think::Think<Self> {
         V::engine(memory)

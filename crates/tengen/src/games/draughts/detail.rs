@@ -40,6 +40,10 @@ pub(super) trait Detail: Variant {
         true
     }
 
+    fn is_even(_board: &Position<Self>) -> bool {
+        true
+    }
+
     #[cfg(feature = "engines")]
     fn engine(memory: usize) -> crate::think::Think<Table<Self>> {
         engine::by_material(memory)
@@ -63,7 +67,13 @@ mod variants {
     impl Detail for variant::Brazilian {}
     impl Detail for variant::Frisian {}
     impl Detail for variant::Antidraughts {}
-    impl Detail for variant::Breakthrough {}
+
+    impl Detail for variant::Breakthrough {
+        #[cfg(feature = "engines")]
+        fn engine(memory: usize) -> crate::think::Think<super::Table<Self>> {
+            super::engine::by_formation(memory)
+        }
+    }
 }
 
 impl Detail for International {
@@ -109,6 +119,11 @@ impl Detail for International {
     /// Nothing is captured, and nothing can be at once.
     fn suits_opening(board: &Position<Self>, mv: Move) -> bool {
         !mv.is_capture() && board.after(mv).can_capture(!board.turn()).is_empty()
+    }
+
+    #[cfg(feature = "engines")]
+    fn is_even(board: &Position<Self>) -> bool {
+        engine::is_even(board)
     }
 
     #[cfg(feature = "engines")]
