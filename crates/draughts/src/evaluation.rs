@@ -236,7 +236,7 @@ mod tests {
             if color == Color::Black {
                 assert_eq!(core::mem::take(&mut rows[6][9]), 80, "lost in print");
             }
-            let numbers = printed.split_whitespace().map(|number| number.parse().unwrap());
+            let numbers = printed.split_whitespace().map(|number| number.parse::<i32>().unwrap());
             assert!(rows.into_iter().flatten().eq(numbers), "{color}: {rows:?}");
         }
     }

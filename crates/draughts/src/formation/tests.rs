@@ -5,11 +5,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::*;
+use crate::position::Draughts;
 
 /// How much of each feature a position has.
 fn amounts(fen: &str) -> Vec<i32> {
-    let mut amounts = vec![0; Formation::FEATURES];
-    Formation::each_feature(&fen.parse().unwrap(), |feature, amount| amounts[feature] += amount);
+    let (board, mut amounts): (Draughts, _) = (fen.parse().unwrap(), vec![0; Formation::FEATURES]);
+    Formation::each_feature(&board, |feature, amount| amounts[feature] += amount);
     amounts
 }
 
