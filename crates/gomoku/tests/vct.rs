@@ -3,7 +3,7 @@
 use crate::attack::{Seen, assert_proves, wins_by_fours};
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Outcome, Rng};
-use tengen_gomoku::{Aim, AttackResult, Gomoku, Move, Rule, Setup, Vcf, Vct};
+use tengen_gomoku::{Aim, AttackResult, Class, Gomoku, Move, Patterns, Rule, Setup, Vcf, Vct};
 use tengen_stones::{Placement, Point, Size};
 
 /// More fours than fit on the boards here.
@@ -160,6 +160,19 @@ fn black_may_not_parry_at_a_forbidden_point_in_renju() {
 /// What one threat and the fours after it win.
 fn solve(text: &str) -> AttackResult {
     Vct::new(1, 10_000).solve(&text.parse::<Gomoku>().expect("a position"))
+}
+
+/// The first stone makes two open twos; what it threatens are fours.
+#[test]
+fn any_win_may_begin_by_open_twos() {
+    let rows = "15/15/15/15/15/4XO9/5OX8/6OX7/5XO1X1X4/6XXOO5/6O8/15/15/15/15 O rule=renju";
+    let board: Gomoku = rows.parse().expect("a position");
+    let found = Vct::new(6, 100_000).with_aim(Aim::AnyWin).solve(&board);
+    let AttackResult::Win(line) = found else { panic!("{found:?}") };
+    assert_proves(&board, &line);
+    let first = line[0].point().expect("a point");
+    assert_eq!(Patterns::of(&board).class(board.turn(), first), Class::DoubleTwo);
+    assert_eq!(Vct::new(6, 100_000).solve(&board), AttackResult::NoWin);
 }
 
 #[test]

@@ -24,8 +24,10 @@ pub(super) struct ThreatSearch<'a, const N: usize> {
     pub(super) nodes: u64,
     /// Whether the search was told to stop, or has used up its nodes.
     pub(super) is_stopped: bool,
-    /// Whether threes that are not open are tried, too.
+    /// Whether threes that are not open and open twos are tried, too.
     pub(super) is_wide: bool,
+    /// The tree has no more positions.
+    pub(super) most_positions: usize,
     /// Whether an attack was left out for want of depth.
     pub(super) is_cut: bool,
     /// Of the stones put since the beginning.
@@ -36,24 +38,29 @@ pub(super) struct ThreatSearch<'a, const N: usize> {
 const VCF_NODES: u64 = 300;
 
 /// No tree has more positions, some hundred megabytes.
-const MOST_NODES: usize = 1 << 21;
+pub(super) const MOST_NODES: usize = 1 << 22;
+/// So many positions are looked at for any win before the search gets wide.
+const NARROW_NODES: usize = 1 << 20;
 
 impl<const N: usize> ThreatSearch<'_, N> {
     /// Looks for a win with up to so many threats before the fours.
     pub(super) fn solve(&mut self, aim: Aim, most: u32) -> AttackResult {
+        let gets_wide = aim == Aim::AnyWin && !self.is_wide;
+        self.most_positions = if gets_wide { NARROW_NODES } else { MOST_NODES };
         let first = if aim == Aim::AnyWin { most } else { 0 };
         for threats in first..=most {
             self.is_cut = false;
             self.tree.plant(self.key);
             match self.settle(threats) {
+                None if gets_wide && self.tree.len() >= NARROW_NODES => break,
                 None => return AttackResult::Unknown,
                 Some(true) => return AttackResult::Win(self.line()),
                 Some(false) if self.is_cut => {}
                 Some(false) => break,
             }
         }
-        if aim == Aim::AnyWin && !self.is_wide {
-            self.is_wide = true;
+        if gets_wide {
+            (self.is_wide, self.is_stopped) = (true, false);
             return self.solve(aim, most);
         }
         AttackResult::NoWin
@@ -151,7 +158,7 @@ impl<const N: usize> ThreatSearch<'_, N> {
     fn goes_on(&mut self, at: u32, most: Limits) -> bool {
         let Node { proof, disproof, .. } = *self.tree.node(at);
         let is_within = (1..most.proof).contains(&proof) && (1..most.disproof).contains(&disproof);
-        let is_full = self.nodes >= self.max_nodes || self.tree.len() >= MOST_NODES;
+        let is_full = self.nodes >= self.max_nodes || self.tree.len() >= self.most_positions;
         self.is_stopped = self.is_stopped || is_within && (is_full || !(self.may_go_on)());
         is_within && !self.is_stopped
     }
@@ -175,6 +182,7 @@ impl<const N: usize> ThreatSearch<'_, N> {
         let promise = |point| self.patterns.kind(self.attacker, point).promise;
         moves.sort_by_key(|&point| core::cmp::Reverse(promise(point)));
         let first = |point: Point| match self.patterns.class(self.attacker, point) {
+            Class::OpenTwo | Class::DoubleTwo => 12,
             Class::Three | Class::ThreeAndMore => 6,
             Class::OpenThree => 3,
             Class::OpenThreeAndMore => 2,
@@ -186,24 +194,26 @@ impl<const N: usize> ThreatSearch<'_, N> {
         self.tree.update_attack(at);
     }
 
-    /// Returns the points where a stone may threaten: those of fours and open threes, of other threes if the
-    /// search is wide, or where the enemy must be stopped.
+    /// Returns the points where a stone may threaten: those of fours and open threes, of other threes and
+    /// open twos if the search is wide, or where the enemy must be stopped.
     fn threats(&self) -> Vec<Point> {
         for color in [self.attacker, !self.attacker] {
             if self.patterns.has_five(color) {
                 return self.patterns.fives(color).points().collect();
             }
         }
-        let least = if self.is_wide { Class::Three } else { Class::Suspect };
+        let least = if self.is_wide { Class::OpenTwo } else { Class::Suspect };
         let points = self.patterns.size().points();
         points.filter(|&point| self.patterns.class(self.attacker, point) >= least).collect()
     }
 
     /// Finds the replies to a threat that may stop it; if there is no threat, the attacker has failed.
     fn open_defence(&mut self, at: u32) {
-        let loses = self.patterns.has_five(!self.attacker)
-            || !self.patterns.has_five(self.attacker) && self.fours(!self.attacker).is_some();
-        let threat = if loses { None } else { self.fours(self.attacker) };
+        let has_five = self.patterns.has_five(!self.attacker);
+        let threat = if has_five { None } else { self.fours(self.attacker) };
+        let threat = threat.filter(|_| {
+            self.patterns.has_five(self.attacker) || self.fours(!self.attacker).is_none()
+        });
         let Some(threat) = threat else { return self.tree.settle(at, false) };
         let spoils = self.patterns.rule().spoils_from_beside();
         let is_four = self.patterns.has_five(self.attacker) && !spoils;

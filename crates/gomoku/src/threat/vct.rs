@@ -4,7 +4,7 @@ use tengen_core::{Board, Key};
 
 use super::attack_result::{AttackResult, FirstMoves, WinTree};
 use super::patterns::Patterns;
-use super::threat_search::ThreatSearch;
+use super::threat_search::{MOST_NODES, ThreatSearch};
 use super::threat_tree::Tree;
 use super::vcf::{Aim, Vcf};
 use crate::position::Gomoku;
@@ -14,7 +14,7 @@ use crate::position::Gomoku;
 ///
 /// A win that it finds is a proof: every legal reply to every threat was tried, if only by playing the
 /// threatened line through after it. The threats it tries are fours and open threes, or what stops a
-/// five of the defender; so where it finds nothing within its depth, there may still be a win.
+/// five of the defender, and for [any win](Aim::AnyWin) at last other threes and open twos; so where it finds nothing within its depth, there may still be a win.
 ///
 /// ```
 /// use tengen_core::Board;
@@ -35,6 +35,8 @@ pub struct Vct {
     max_threats: u32,
     max_nodes: u64,
     nodes: u64,
+    /// Whether the last search has tried all threats.
+    is_wide: bool,
 }
 
 /// Up to four threats before the fours, and as many nodes as [`Vcf`] has by default.
@@ -50,7 +52,7 @@ impl Vct {
     #[must_use]
     pub fn new(max_threats: u32, max_nodes: u64) -> Self {
         let (vcf, tree, aim) = (Vcf::new(0), Tree::default(), Aim::default());
-        Self { vcf, tree, aim, max_threats, max_nodes, nodes: 0 }
+        Self { vcf, tree, aim, max_threats, max_nodes, nodes: 0, is_wide: false }
     }
 
     /// Changes which win is looked for: of any, or of one with as few threats as can be.
@@ -90,7 +92,8 @@ impl Vct {
             .unwrap_or(AttackResult::NoWin)
     }
 
-    /// Finds all first moves of wins by threats, fours among them, for as long as `may_go_on` says so.
+    /// Finds all first moves of wins by threats, fours among them, for as long as `may_go_on` says so; of all threats
+    /// if the search before this had to try them.
     ///
     /// A move that is not among them may win in another way.
     pub fn first_moves<const N: usize>(
@@ -98,8 +101,12 @@ impl Vct {
         board: &Gomoku<N>,
         mut may_go_on: impl FnMut() -> bool,
     ) -> FirstMoves {
-        let most = self.max_threats;
-        self.search(board, &mut may_go_on, |search| search.first_moves(most)).unwrap_or_default()
+        let (most, is_wide) = (self.max_threats, self.is_wide);
+        self.search(board, &mut may_go_on, |search| {
+            search.is_wide = is_wide;
+            search.first_moves(most)
+        })
+        .unwrap_or_default()
     }
 
     /// Solves as [`solve_while`](Self::solve_while) does, and returns a proof of the win; `None` if none was found,
@@ -137,11 +144,12 @@ impl Vct {
             nodes: 0,
             is_stopped: false,
             is_wide: false,
+            most_positions: MOST_NODES,
             is_cut: false,
             key: Key::ZERO,
         };
         let done = act(&mut search);
-        self.nodes = search.nodes;
+        (self.nodes, self.is_wide) = (search.nodes, search.is_wide);
         Some(done)
     }
 }

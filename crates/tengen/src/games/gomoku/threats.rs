@@ -19,7 +19,7 @@ const THREAT_NODES: u64 = 20_000_000;
 /// More threats than any line has.
 const ANY_NUMBER: u32 = 200;
 
-/// Looks for a win by fours, then by threats, each for no more than half of the time.
+/// Looks for a win by fours for half of the time, then by threats for what is left.
 struct Solvers {
     fours: Vcf,
     threats: Vct,
@@ -40,17 +40,22 @@ impl Solvers {
         Self { fours: Vcf::new(nodes).with_aim(Aim::AnyWin), threats, time, stop }
     }
 
-    /// Says yes for half of the time, until the flag is set.
+    /// Says yes for half of the time from now on, until the flag is set.
     fn half(&self) -> impl FnMut() -> bool + use<> {
-        let (begin, half) = (Instant::now(), self.time.map(|time| time / 2));
+        self.within(Instant::now(), self.time.map(|time| time / 2))
+    }
+
+    /// Says yes until so much time has gone since the beginning, or the flag is set.
+    fn within(&self, begin: Instant, time: Option<Duration>) -> impl FnMut() -> bool + use<> {
         let stop = self.stop.clone();
         move || {
             let is_stopped = stop.as_ref().is_some_and(|stop| stop.load(Relaxed));
-            !is_stopped && half.is_none_or(|half| begin.elapsed() < half)
+            !is_stopped && time.is_none_or(|time| begin.elapsed() < time)
         }
     }
 
     fn win<const N: usize>(&mut self, board: &Gomoku<N>) -> Option<Win> {
+        let begin = Instant::now();
         if let AttackResult::Win(any) = self.fours.solve_while(board, self.half()) {
             let mut shortest = Vcf::new(SHORTEST_NODES);
             let line = match shortest.solve_while(board, self.half()) {
@@ -59,7 +64,7 @@ impl Solvers {
             };
             return Some(Win { line, is_by_fours: true });
         }
-        match self.threats.solve_while(board, self.half()) {
+        match self.threats.solve_while(board, self.within(begin, self.time)) {
             AttackResult::Win(line) => Some(Win { line, is_by_fours: false }),
             AttackResult::NoWin | AttackResult::Unknown => None,
         }
@@ -78,7 +83,7 @@ pub(super) fn prove<const N: usize>(
     let tree = match (options.writes_proof, is_by_fours) {
         (false, _) => None,
         (true, true) => WinTree::of_line(&line),
-        (true, false) => solvers.threats.proof(board, solvers.half()),
+        (true, false) => solvers.threats.proof(board, solvers.within(Instant::now(), solvers.time)),
     };
     let proof = tree.and_then(|tree| proof::written(table, &tree));
     Some(Solved {
