@@ -39,75 +39,50 @@ enum Breaks {
     Spaces,
 }
 
-impl Text {
-    /// Takes a text; line breaks become `\n`, other white space than spaces becomes spaces.
-    #[must_use]
-    pub fn new(text: &str) -> Self {
-        Self(plain(text, Breaks::Kept))
-    }
+/// What both texts can do; they differ in their line breaks.
+macro_rules! text {
+    ($name:ident, $breaks:expr, $new:literal) => {
+        impl $name {
+            #[doc = $new]
+            #[must_use]
+            pub fn new(text: &str) -> Self {
+                Self(read_text(text, $breaks, None))
+            }
 
-    /// Reads what stands between brackets.
-    pub(crate) fn unescape(raw: &str) -> Self {
-        Self(unescape(raw, Breaks::Kept))
-    }
+            /// Reads what stands between brackets.
+            pub(crate) fn unescape(raw: &str) -> Self {
+                Self(read_text(raw, $breaks, Some('\\')))
+            }
 
-    /// Returns the text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
+            /// Returns the text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
 
-    /// Returns the text.
-    #[must_use]
-    pub(crate) fn into_string(self) -> String {
-        self.0
-    }
+            pub(crate) fn into_string(self) -> String {
+                self.0
+            }
+        }
+
+        impl Value for $name {
+            fn read(raw: &str) -> Result<Self, ValueError> {
+                Ok(Self::unescape(raw))
+            }
+
+            fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+                out.write_str(&escape(&self.0))
+            }
+        }
+    };
 }
 
-impl SimpleText {
-    /// Takes a text; all white space becomes spaces.
-    #[must_use]
-    pub fn new(text: &str) -> Self {
-        Self(plain(text, Breaks::Spaces))
-    }
-
-    /// Reads what stands between brackets.
-    pub(crate) fn unescape(raw: &str) -> Self {
-        Self(unescape(raw, Breaks::Spaces))
-    }
-
-    /// Returns the text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
-    /// Returns the text.
-    #[must_use]
-    pub(crate) fn into_string(self) -> String {
-        self.0
-    }
-}
-
-impl Value for Text {
-    fn read(raw: &str) -> Result<Self, ValueError> {
-        Ok(Self::unescape(raw))
-    }
-
-    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        out.write_str(&escape(&self.0))
-    }
-}
-
-impl Value for SimpleText {
-    fn read(raw: &str) -> Result<Self, ValueError> {
-        Ok(Self::unescape(raw))
-    }
-
-    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        out.write_str(&escape(&self.0))
-    }
-}
+text!(
+    Text,
+    Breaks::Kept,
+    "Takes a text; line breaks become `\\n`, other white space becomes spaces."
+);
+text!(SimpleText, Breaks::Spaces, "Takes a text; all white space becomes spaces.");
 
 /// Puts `\` before `]` and `\`.
 pub(crate) fn escape(text: &str) -> String {
@@ -119,15 +94,6 @@ pub(crate) fn escape(text: &str) -> String {
         raw.push(c);
     }
     raw
-}
-
-fn unescape(raw: &str, breaks: Breaks) -> String {
-    read_text(raw, breaks, Some('\\'))
-}
-
-/// Normalises white space.
-fn plain(text: &str, breaks: Breaks) -> String {
-    read_text(text, breaks, None)
 }
 
 /// Reads a text; `escape` is the character that takes the next one as it is.

@@ -85,16 +85,8 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         rng: &'a mut Rng,
     ) -> Self {
         let trail = Trail::new(if shared.has_rave() { B::CODES } else { 0 });
-        Self {
-            shared,
-            control,
-            rng,
-            trail,
-            later: Vec::new(),
-            path: Vec::new(),
-            passes: 0,
-            deepest: 0,
-        }
+        let (later, path) = (Vec::new(), Vec::new());
+        Self { shared, control, rng, trail, later, path, passes: 0, deepest: 0 }
     }
 
     pub(super) fn shared(&self) -> &'a Shared<'a, B, K> {
