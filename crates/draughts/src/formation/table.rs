@@ -12,9 +12,10 @@ use super::{Formation, each_part};
 use crate::position::Position;
 use crate::variant::{Breakthrough, Variant};
 
-/// Weights found by `cargo run --release -p tengen-draughts --example tune`, as [`decode`] reads them: those of
-/// international draughts, and of breakthrough.
-static FILES: [&[u8]; 2] = [include_bytes!("weights.bin"), include_bytes!("breakthrough.bin")];
+/// Weights found by `cargo run --release -p tengen-draughts --example tune`, as [`decode`] reads them. A program that
+/// never asks for those of breakthrough does not contain them.
+static INTERNATIONAL: &[u8] = include_bytes!("weights.bin");
+static BREAKTHROUGH: &[u8] = include_bytes!("breakthrough.bin");
 
 /// The weights with the blocks' added to the strips'.
 #[derive(Debug, PartialEq, Eq)]
@@ -32,13 +33,14 @@ const FULL: i32 = 40;
 impl Table {
     /// The weights of a file.
     pub(super) fn shared<V: Variant>() -> Arc<Self> {
-        let file = usize::from(V::RULES.name == Breakthrough::RULES.name);
-        let read = || Arc::new(Self::of(&decode(FILES[file])));
+        let is_breakthrough = V::RULES.name == Breakthrough::RULES.name;
+        let file = if is_breakthrough { BREAKTHROUGH } else { INTERNATIONAL };
+        let read = || Arc::new(Self::of(&decode(file)));
         #[cfg(feature = "std")]
         {
             use std::sync::OnceLock;
             static SHARED: [OnceLock<Arc<Table>>; 2] = [OnceLock::new(), OnceLock::new()];
-            SHARED[file].get_or_init(read).clone()
+            SHARED[usize::from(is_breakthrough)].get_or_init(read).clone()
         }
         #[cfg(not(feature = "std"))]
         read()
@@ -138,7 +140,7 @@ mod tests {
                 (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
             })
         };
-        let hashes = FILES.map(hash);
+        let hashes = [INTERNATIONAL, BREAKTHROUGH].map(hash);
         assert_eq!(hashes, [0xCA66_B662_F3CE_9685, 0x3C46_5F2E_3BA9_1216], "{hashes:#018X?}");
     }
 }

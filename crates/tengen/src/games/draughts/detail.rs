@@ -69,7 +69,8 @@ mod variants {
     impl Detail for variant::Antidraughts {}
 
     impl Detail for variant::Breakthrough {
-        #[cfg(feature = "engines")]
+        /// The weights are too many bytes for a page.
+        #[cfg(all(feature = "engines", not(target_family = "wasm")))]
         fn engine(memory: usize) -> crate::think::Think<super::Table<Self>> {
             super::engine::by_formation(memory)
         }
