@@ -7,6 +7,8 @@ mod tree;
 mod trees;
 
 use std::sync::atomic::AtomicBool;
+#[cfg(feature = "solve")]
+use std::sync::atomic::Ordering::Relaxed;
 
 use thiserror::Error;
 
@@ -179,7 +181,8 @@ impl Batch {
     pub fn solve(&self, options: &SolveOptions, worth: &mut [f32]) -> Result<(), BatchError> {
         check("worth", worth.len(), self.games())?;
         threads::each(worth.iter_mut().enumerate(), |(n, to)| {
-            let game = self.game(n).filter(|_| !options.is_stopped());
+            let is_stopped = options.stop.as_ref().is_some_and(|stop| stop.load(Relaxed));
+            let game = self.game(n).filter(|_| !is_stopped);
             let proven = |game: Game| Some((game.solve(options, |_| {}).outcome?, game.turn()));
             *to = game
                 .and_then(proven)

@@ -7,7 +7,7 @@ mod words;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tengen_core::{Board, Color, Knowledge, Outcome, Value};
@@ -120,11 +120,6 @@ impl SolveOptions {
     pub fn limits(&self) -> Limits {
         let limits = self.time.map_or_else(Limits::unlimited, Limits::time);
         self.stop.iter().cloned().fold(limits, Limits::with_stop_flag)
-    }
-
-    /// Says whether another thread has set the flag.
-    pub(crate) fn is_stopped(&self) -> bool {
-        self.stop.as_ref().is_some_and(|stop| stop.load(Relaxed))
     }
 
     fn table(&self) -> TableSize {
