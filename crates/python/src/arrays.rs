@@ -30,9 +30,10 @@ pub(crate) fn to_fill<'py, T: Element, I: IntoDimension>(
 pub(crate) fn actions_in(given: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
     let py = given.py();
     let array = numpy::get_array_module(py)?.call_method1("asarray", (given,))?;
-    // An empty list has no type of its own.
-    let casting = if array.len()? == 0 { "unsafe" } else { "same_kind" };
-    let casting = [("casting", casting)].into_py_dict(py)?;
+    if array.len()? == 0 {
+        return Ok(Vec::new()); // An empty list has no type of its own.
+    }
+    let casting = [("casting", "same_kind")].into_py_dict(py)?;
     let numbers = array.call_method("astype", ("int64",), Some(&casting))?;
     let numbers: PyReadonlyArray1<'_, i64> = numbers.extract()?;
     let action = |(game, &number): (usize, &i64)| {
