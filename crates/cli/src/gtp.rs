@@ -69,12 +69,21 @@ pub(crate) struct Args {
     /// Thinks in the enemy's time too, after each move of its own
     #[arg(long)]
     ponder: bool,
+    /// What `name` answers, for programs that look for one they know
+    #[arg(long, value_name = "TEXT", value_parser = title)]
+    name: Option<String>,
 }
 
 /// Reads the name of a game that GTP is spoken of.
 fn kinds() -> impl TypedValueParser<Value = Kind> {
     let names = [Kind::Go, Kind::Nogo, Kind::Gomoku].map(Kind::name);
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Kind>())
+}
+
+/// Reads what `name` answers: one line.
+fn title(text: &str) -> Result<String, &'static str> {
+    let is_line = !text.trim().is_empty() && !text.contains(char::is_control);
+    if is_line { Ok(text.trim().to_string()) } else { Err("a line of text was expected") }
 }
 
 /// Reads the name of a way to search.
@@ -109,6 +118,7 @@ impl Args {
         let session = Session::new(self.game, size, terms, player, self.time.0);
         let mut session = session.map_err(Failure::input)?;
         session.ponders = self.ponder;
+        session.name.clone_from(&self.name);
         Ok(session)
     }
 

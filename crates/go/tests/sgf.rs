@@ -177,18 +177,19 @@ fn stones_on_or_beside_marked_enemy_territory_are_dead() {
 
 #[test]
 fn marked_territory_is_counted_as_it_is_marked() {
-    let score = |marks: &str| {
-        let text =
-            format!("(;SZ[4]RU[Japanese]AB[ba][bb][bc][bd]AW[ca][cb][cc][cd];B[];W[]{marks})");
+    let score = |dead: &str, marks: &str| {
+        let stones = format!("AB[ba][bb][bc][bd]AW[ca][cb][cc][cd]{dead}");
+        let text = format!("(;SZ[4]RU[Japanese]{stones};B[];W[]{marks})");
         let tree: Tree<4> = read(&text, Replay::Strict).unwrap();
         let last = tree.game.main_line().last().and_then(|id| tree.game.node(id)).unwrap();
         let end = end(&tree);
         end.score(&end.agreed(last.note()).unwrap_or(end.all_alive())).margin().to_string()
     };
-    assert_eq!(score("TB[aa:ad]TW[da:dd]"), "0");
-    assert_eq!(score("TB[aa:ac]TW[da:dd]"), "W+1");
-    assert_eq!(score("TB[aa:bd]TW[ca:db]"), "B+2", "living stones are no territory");
-    assert_eq!(score("TB[aa][ab]"), "W+2", "of one colour alone");
+    assert_eq!(score("", "TB[aa:ad]TW[da:dd]"), "0");
+    assert_eq!(score("", "TB[aa:ac]TW[da:dd]"), "W+1");
+    assert_eq!(score("", "TB[aa:bd]TW[ca:db]"), "B+2", "living stones are no territory");
+    assert_eq!(score("", "TB[aa][ab]"), "W+2", "of one colour alone");
+    assert_eq!(score("[aa]", "TB[ab:ad]TW[da:dd]"), "B+1", "a dead stone's point needs no mark");
 }
 
 #[test]

@@ -44,6 +44,8 @@ impl Terms {
 /// A game with its terms, its clock and the engine.
 pub(crate) struct Session {
     pub(crate) kind: Kind,
+    /// What it calls itself, if not by its own name.
+    pub(crate) name: Option<String>,
     pub(crate) terms: Terms,
     pub(crate) timing: Timing,
     pub(crate) game: Game,
@@ -74,6 +76,7 @@ impl Session {
         let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
         Ok(Self {
             kind,
+            name: None,
             terms,
             timing: Timing::new(per_move),
             game,

@@ -65,6 +65,8 @@ fn all_required_and_expected_commands_are_known() {
             ("quit", ""),
         ],
     );
+    let named = [&GO[..], &["--name", " KataGo-like "]].concat();
+    assert_eq!(replies(&named, "name\n"), ["= KataGo-like"], "as Lizzie wants it");
     let nogo = replies(&NOGO, "name\nlist_commands\n");
     assert!(nogo[0] == "= tengen NoGo" && !nogo[1].contains("handicap"), "{nogo:?}");
 }

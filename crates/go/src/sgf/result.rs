@@ -40,11 +40,12 @@ impl<L: Lattice> Position<L> {
             }
             let points: alloc::vec::Vec<_> = points.flatten().collect();
             let marked = PointSet::all(stones.lattice()).only(&points);
-            // Some programs mark living stones as well.
+            // Some programs mark living stones as well, and some leave out where dead ones stand.
             let beside = (marked & stones.vacant()).neighbours();
-            let lost = stones.of(!owner) & (marked | beside);
+            let theirs = stones.of(!owner);
             let known = agreement.unwrap_or_else(|| self.all_alive());
-            agreement = Some(known.with_dead(lost).with_territory(owner, marked));
+            let known = known.with_dead(theirs & (marked | beside));
+            agreement = Some(known.with_territory(owner, marked | (theirs & known.dead())));
         }
         agreement
     }

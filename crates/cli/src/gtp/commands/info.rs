@@ -7,11 +7,11 @@ use super::{Command, Reply, Session, Words, all, bare, done, say, with};
 pub(super) const COMMANDS: &[Command] = &[
     bare("protocol_version", |_| say("2")),
     bare("name", |session| {
-        say(match session.kind {
+        say(session.name.as_deref().unwrap_or(match session.kind {
             Kind::Nogo => "tengen NoGo",
             Kind::Gomoku => "tengen gomoku",
             _ => "tengen Go",
-        })
+        }))
     }),
     bare("version", |_| say(env!("CARGO_PKG_VERSION"))),
     bare("help", list),

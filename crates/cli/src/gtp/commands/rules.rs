@@ -34,6 +34,8 @@ pub(super) const COMMANDS: &[Command] = &[
     }),
     bare("gogui-rules_side_to_move", |session| say(session.game.turn())),
     bare("gogui-rules_final_result", |session| Ok(result(session))),
+    // That GoGui may set stones up: it sends them by `gogui-setup`.
+    bare("gogui-rules_setup", |_| done()),
 ];
 
 fn board(game: &Game) -> String {

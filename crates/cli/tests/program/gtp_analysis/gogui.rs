@@ -49,6 +49,7 @@ fn gogui_is_told_the_rules_of_other_games() {
         ("play b J9", "? illegal move"),
         ("gogui-rules_side_to_move", "= black"),
         ("gogui-rules_final_result", "= the game goes on"),
+        ("gogui-rules_setup", "="),
         ("final_score", "? cannot score"),
         ("estimate_score", "? cannot score"),
     ] {
