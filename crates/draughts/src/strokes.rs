@@ -1,4 +1,5 @@
-//! Captures of one piece at a time, as many jumps as there are (FMJD art. 4.6 to 4.13).
+//! Captures of one piece at a time, as many jumps as there are (FMJD art. 4.6 to 4.13). `Found::add` keeps
+//! those of the most pieces: the *majority rule*.
 
 use core::marker::PhantomData;
 

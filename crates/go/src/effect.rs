@@ -1,4 +1,5 @@
-//! What a stone does to the board, whatever the rules say.
+//! What a stone does to the board, whatever the rules say: what it takes, suicide, and the simple *ko*
+//! (`ko_after`), which `check` then refuses. `history` refuses superko.
 
 use tengen_core::Color;
 use tengen_stones::{Chain, Lattice, Point, PointSet, Stones};

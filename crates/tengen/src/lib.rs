@@ -17,6 +17,16 @@
 //!
 //! A game of your own joins by [`Rules`] and [`Game::of`]. What must be fast uses the crates of the
 //! games, which are here by their names, each behind the feature of its name.
+//!
+//! # Reading map
+//!
+//! Begin with `start` and `game`. A `Game` holds a record whose board's type is hidden in `erased`; `facts`
+//! and `rules` are what a board must tell, and the folder `games` tells it for each of ours. `moves`, `refusal`,
+//! `score` and `ending` are what a game answers; `diagram` and `svg` show it; `files` reads records, `save` and
+//! `load` keep whole games. `engine` thinks by the searches of `think`, as `style` and `effort` say; `analysis`
+//! is what it finds. `session` is people and engines at one board, `external` engines of other programs, `solve`
+//! proofs of who wins. `actions`, `observation` and `batch` serve programs that learn; `perft`, `openings` and
+//! `playouts` count.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 // Without some of the games nobody uses what serves them alone, and so it is without files or tools.
