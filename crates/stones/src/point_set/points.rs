@@ -12,14 +12,13 @@ impl<L: Lattice> PointSet<L> {
     #[inline]
     #[must_use]
     pub fn iter(self) -> Points<L> {
-        Points { rest: self }
+        Points { rest: Bits::of(self.words), lattice: self.lattice }
     }
 
     /// Walks the numbers of the points (see [`Lattice::number`]), in the order of the points.
     #[inline]
     pub fn numbers(self) -> impl Iterator<Item = usize> {
-        let mut rest = self.words;
-        core::iter::from_fn(move || rest.take_lowest())
+        Bits::of(self.words)
     }
 
     /// Walks the set eight numbers at a time (see [`Lattice::number`]): bit `b` of byte `n` says
@@ -42,7 +41,41 @@ impl<L: Lattice> PointSet<L> {
 /// Walks the points of a [`PointSet`].
 #[derive(Clone, Debug)]
 pub struct Points<L: Lattice> {
-    rest: PointSet<L>,
+    rest: Bits<L::Words>,
+    lattice: L,
+}
+
+/// Walks the bits that are set. The word at hand stands alone, or it would be written to memory for each of them.
+#[derive(Clone, Debug)]
+struct Bits<W> {
+    words: W,
+    index: usize,
+    word: u64,
+}
+
+impl<W: Words> Bits<W> {
+    #[inline]
+    fn of(words: W) -> Self {
+        Self { words, index: 0, word: words.word(0) }
+    }
+}
+
+impl<W: Words> Iterator for Bits<W> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.word == 0 {
+            if self.index + 1 == W::BITS / 64 {
+                return None;
+            }
+            self.index += 1;
+            self.word = self.words.word(self.index);
+        }
+        let number = 64 * self.index + self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(number)
+    }
 }
 
 impl<L: Lattice> Iterator for Points<L> {
@@ -50,12 +83,12 @@ impl<L: Lattice> Iterator for Points<L> {
 
     #[inline]
     fn next(&mut self) -> Option<Point> {
-        let number = self.rest.words.take_lowest()?;
-        Some(self.rest.lattice.point(number))
+        self.rest.next().map(|number| self.lattice.point(number))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.rest.len(), Some(self.rest.len()))
+        let len = self.rest.clone().count();
+        (len, Some(len))
     }
 }
 
