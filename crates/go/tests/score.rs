@@ -4,9 +4,7 @@ use crate::diagrams::{BENT_FOUR, WITHOUT_KOMI, from_diagram, point};
 use crate::naive::Naive;
 use proptest::prelude::*;
 use tengen_core::{Board, ByColor, Color, Outcome, Rng};
-use tengen_go::{
-    Go, Ko, Komi, NoSuchStone, PointKind, Position, Rules, Scoring, Suicide, Tax, fixed_handicap,
-};
+use tengen_go::{Go, Ko, Komi, PointKind, Position, Rules, Scoring, Suicide, Tax, fixed_handicap};
 use tengen_stones::{Fixed, PointSet};
 
 #[test]
@@ -322,27 +320,6 @@ fn other_shapes_in_the_corner_are_no_bent_four() {
     ] {
         assert_eq!(from_diagram(text).board.bent_fours(), [], "{text}");
     }
-}
-
-#[test]
-fn w9_a_whole_region_is_marked_at_once_and_unmarked_again() {
-    let board = from_diagram(
-        "
-        O . O X O
-        . . . X .
-        X X X X O
-        ",
-    )
-    .board;
-    let mut agreement = board.all_alive();
-    agreement.toggle_region(point("A3")).unwrap();
-    assert_eq!(agreement.dead().len(), 2);
-    agreement.toggle_region(point("A3")).unwrap();
-    assert!(agreement.dead().is_empty());
-    let before = agreement;
-    assert_eq!(agreement.mark_dead(point("B3")), Err(NoSuchStone { point: point("B3") }));
-    assert_eq!(agreement.toggle_region(point("T19")), Err(NoSuchStone { point: point("T19") }));
-    assert_eq!(agreement, before);
 }
 
 #[test]

@@ -97,24 +97,6 @@ impl<L: Lattice> Agreement<L> {
         Ok(())
     }
 
-    /// Turns the stone at `point` from alive to dead or back, and with it all stones of its colour
-    /// in the same region: those that it reaches without crossing a stone of the other colour.
-    ///
-    /// # Errors
-    ///
-    /// [`NoSuchStone`]; nothing changes then.
-    pub fn toggle_region(&mut self, point: Point) -> Result<(), NoSuchStone> {
-        let color = self.stones.get(point).ok_or(NoSuchStone { point })?;
-        let here = PointSet::of(self.stones.lattice(), point);
-        let region = here.flood(!self.stones.of(!color)) & self.stones.of(color);
-        if self.dead.contains(point) {
-            self.dead -= region;
-        } else {
-            self.dead |= region;
-        }
-        Ok(())
-    }
-
     fn chain(&self, point: Point) -> Result<PointSet<L>, NoSuchStone> {
         let chain = self.stones.chain(point).ok_or(NoSuchStone { point })?;
         Ok(chain.stones)
