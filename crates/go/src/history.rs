@@ -1,5 +1,6 @@
 //! The history rules: superko, and long cycles.
 
+use core::cell::OnceCell;
 use core::ops::ControlFlow;
 
 use tengen_core::{Board, Color, HistoryRules, Key, Outcome, Past, Playout, WithHistory};
@@ -116,46 +117,27 @@ impl<L: Lattice> HistoryRules for Position<L> {
         if self.count_stones() >= past.clock() as usize && self.only_adds(point) {
             return Ok(());
         }
-        let key = self.superko_key_after(mv);
+        let key = self.keys_after(mv).0;
         match past.moves_since(key, || self.after(mv).trace()) {
             Some(moves) => Err(IllegalMove::Superko { point, ply: (past.len() - moves) as u32 }),
             None => Ok(()),
         }
     }
 
-    /// Most stones take none off the board, which is seen of all points at once; their keys are
-    /// known without playing them.
     fn each_move_past<T>(
         &self,
         past: &Past<Self>,
         mut visit: impl FnMut(Move) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
-        if self.rules().ko == Ko::Simple || past.is_empty() {
+        if self.rules().ko == Ko::Simple || past.is_empty() || self.is_finished() {
             return self.each_move(visit);
         }
-        let (stones, lattice) = (self.stones(), self.stones().lattice());
-        // A stone beside an empty point, or beside an own chain of two liberties, stays.
-        let breathing = stones.vacant() | stones.split_by_atari(self.side()).out_of_atari;
-        let breathing = breathing.neighbours_within(stones.vacant());
-        let only_added = breathing - stones.split_by_atari(!self.side()).sole_liberties;
-        let is_new = self.count_stones() >= past.clock() as usize;
-        let seen = Seen::of(past.keys());
-        self.each_move(|mv| {
-            let added = mv.point().filter(|&point| only_added.contains(point));
-            let repeats = match added.and_then(|point| lattice.number(point)) {
-                Some(_) if is_new => false,
-                Some(number) => {
-                    let key = self.superko_key_with(number);
-                    seen.may_have(key) && past.count(key, || self.after(mv).trace()) > 0
-                }
-                None if mv == Move::Pass => false,
-                None => {
-                    let key = self.superko_key_after(mv);
-                    seen.may_have(key) && self.check_past(mv, past).is_err()
-                }
-            };
-            if repeats { ControlFlow::Continue(()) } else { visit(mv) }
-        })
+        let enemy = self.stones().split_by_atari(!self.side());
+        let legal = self.legal_beside(self.side(), &enemy);
+        for point in legal - self.repeating([legal, enemy.sole_liberties], past) {
+            visit(Move::Play(point))?;
+        }
+        visit(Move::Pass)
     }
 
     /// No past forbids a pass.
@@ -183,18 +165,60 @@ impl<L: Lattice> HistoryRules for Position<L> {
     }
 }
 
-/// A small filter of the keys of the past, so that most moves need no walk through it.
-struct Seen([u64; 64]);
+impl<L: Lattice> Position<L> {
+    /// Returns the legal points, of which some capture, whose stone brings back what has been. Most stones take
+    /// none off the board, which is seen of all points at once; their keys are known without playing them.
+    fn repeating(&self, [legal, capturing]: [PointSet<L>; 2], past: &Past<Self>) -> PointSet<L> {
+        let (stones, lattice) = (self.stones(), self.stones().lattice());
+        // A stone beside an empty point, or beside an own chain of two liberties, stays.
+        let breathing = stones.vacant() | stones.split_by_atari(self.side()).out_of_atari;
+        let only_added = breathing.neighbours_within(legal) - capturing;
+        let seen = OnceCell::new();
+        let may_repeat = |key| seen.get_or_init(|| Seen::of(past.keys())).may_have(key);
+        let mut repeating = PointSet::empty(lattice);
+        let mut look = |number, key| {
+            let mv = Move::Play(lattice.point(number));
+            if may_repeat(key) && past.count(key, || self.after(mv).trace()) > 0 {
+                repeating |= PointSet::of_number(lattice, number);
+            }
+        };
+        for number in (legal - only_added).numbers() {
+            look(number, self.keys_after(Move::Play(lattice.point(number))).0);
+        }
+        if self.count_stones() < past.clock() as usize {
+            only_added.numbers().for_each(|number| look(number, self.superko_key_with(number)));
+        }
+        repeating
+    }
+}
+
+/// Which keys may have been seen: a bit for some keys each, so that most new ones show at once.
+pub(crate) struct Seen([u64; Self::WORDS]);
 
 impl Seen {
-    fn of(keys: impl Iterator<Item = Key>) -> Self {
-        let mut seen = Self([0; 64]);
-        keys.for_each(|Key(key)| seen.0[(key >> 6) as usize % 64] |= 1 << (key % 64));
+    const WORDS: usize = 256;
+
+    pub(crate) fn of(keys: impl Iterator<Item = Key>) -> Self {
+        let mut seen = Self([0; Self::WORDS]);
+        keys.for_each(|key| seen.add(key));
         seen
     }
 
-    fn may_have(&self, Key(key): Key) -> bool {
-        self.0[(key >> 6) as usize % 64] >> (key % 64) & 1 != 0
+    #[inline]
+    fn place(key: Key) -> (usize, u64) {
+        ((key.0 >> 6) as usize % Self::WORDS, 1 << (key.0 % 64))
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, key: Key) {
+        let (word, bit) = Self::place(key);
+        self.0[word] |= bit;
+    }
+
+    #[inline]
+    pub(crate) fn may_have(&self, key: Key) -> bool {
+        let (word, bit) = Self::place(key);
+        self.0[word] & bit != 0
     }
 }
 

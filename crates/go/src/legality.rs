@@ -1,7 +1,7 @@
 //! Which points a colour may play, in one bit-parallel pass over the stones.
 
 use tengen_core::Color;
-use tengen_stones::{Lattice, PointSet, Stones};
+use tengen_stones::{AtariSplit, Lattice, PointSet, Stones};
 
 use crate::rules::Suicide;
 
@@ -16,13 +16,13 @@ pub(crate) fn open_points<L: Lattice>(
     stones: &Stones<L>,
     color: Color,
     suicide: Suicide,
+    enemy: &AtariSplit<L>,
 ) -> PointSet<L> {
     let vacant = stones.vacant();
     let breathing = match suicide {
         Suicide::Forbidden => vacant | stones.split_by_atari(color).out_of_atari,
         Suicide::Allowed => vacant | stones.of(color),
     };
-    let enemy = stones.split_by_atari(!color);
     breathing.neighbours_within(vacant) | enemy.sole_liberties
 }
 

@@ -1,8 +1,9 @@
 //! What a playout does about the positions before: nothing, or what the rules say.
 
-use tengen_core::{Board, HistoryRules, Key, WithHistory};
+use tengen_core::{Board, HistoryRules, WithHistory};
 use tengen_stones::Lattice;
 
+use crate::history::Seen;
 use crate::moves::Move;
 use crate::position::Position;
 
@@ -46,35 +47,10 @@ pub(super) struct WithPast<'a, L: Lattice> {
     lattice: L,
 }
 
-/// Which keys may have been seen: a bit for some keys each, so that most new ones show at once.
-struct Seen([u64; Self::WORDS]);
-
-impl Seen {
-    const WORDS: usize = 256;
-
-    #[inline]
-    fn place(key: Key) -> (usize, u64) {
-        ((key.0 >> 6) as usize % Self::WORDS, 1 << (key.0 % 64))
-    }
-
-    #[inline]
-    fn add(&mut self, key: Key) {
-        let (word, bit) = Self::place(key);
-        self.0[word] |= bit;
-    }
-
-    #[inline]
-    fn may_have(&self, key: Key) -> bool {
-        let (word, bit) = Self::place(key);
-        self.0[word] & bit != 0
-    }
-}
-
 impl<'a, L: Lattice> WithPast<'a, L> {
     pub(super) fn new(game: &'a mut WithHistory<Position<L>>) -> Self {
         let lattice = game.board().stones().lattice();
-        let mut seen = Seen([0; Seen::WORDS]);
-        game.past().keys().for_each(|key| seen.add(key));
+        let seen = Seen::of(game.past().keys());
         Self { game, seen, lattice }
     }
 
@@ -88,8 +64,7 @@ impl<L: Lattice> Past<L> for WithPast<'_, L> {
     fn allows(&self, site: usize, captures: bool) -> bool {
         let (board, number) = (self.game.board(), self.number(site));
         let mv = Move::Play(self.lattice.point(number));
-        let key =
-            if captures { board.superko_key_after(mv) } else { board.superko_key_with(number) };
+        let key = if captures { board.keys_after(mv).0 } else { board.superko_key_with(number) };
         !self.seen.may_have(key) || board.check_past(mv, self.game.past()).is_ok()
     }
 

@@ -100,12 +100,7 @@ impl<L: Lattice> Position<L> {
         (board_key ^ with_turn, board_key ^ them ^ ko ^ balance)
     }
 
-    /// Returns the [`superko_key`](Self::superko_key) after a legal move.
-    pub(crate) fn superko_key_after(&self, mv: Move) -> Key {
-        self.keys_after(mv).0
-    }
-
-    /// Returns the same for a stone that takes none off the board. O(1).
+    /// Returns the first of them for a stone that takes none off the board. O(1).
     #[inline]
     pub(crate) fn superko_key_with(&self, number: usize) -> Key {
         let turn = if self.rules.ko == Ko::Positional { Key::ZERO } else { WHITE_TO_MOVE };
