@@ -165,10 +165,9 @@ impl<B: FullRules> Record<B> {
 
     /// Changes the board to that of a node after the cursor.
     pub(crate) fn step(&mut self, change: impl FnOnce(&mut B)) {
-        let mut board = self.board.clone();
-        change(&mut board);
         self.left.clear();
-        self.left.push((self.here, core::mem::replace(&mut self.board, board)));
+        self.left.push((self.here, self.board.clone()));
+        change(&mut self.board);
     }
 }
 

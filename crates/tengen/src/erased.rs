@@ -84,7 +84,10 @@ impl<B: Rules> Typed<B> {
         }
     }
 
+    /// Plays a move, or says why not.
     fn put(&mut self, mv: B::Move) -> Result<(), Refusal> {
-        self.0.play(mv).map(|_| ()).map_err(|error| Refusal::new("not-now", error))
+        let Err(error) = self.0.play(mv) else { return Ok(()) };
+        self.check(mv)?;
+        Err(Refusal::new("not-now", error))
     }
 }

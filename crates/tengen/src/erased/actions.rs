@@ -53,7 +53,6 @@ impl<B: Rules> Numbered for Typed<B> {
             }
         };
         let mv = mv.ok_or_else(|| self.no_action(action))?;
-        let mv = self.check(mv)?;
         begun.clear();
         self.put(mv)
     }

@@ -100,7 +100,7 @@ impl<B: Rules> Played for Typed<B> {
     }
 
     fn play(&mut self, text: &str) -> Result<(), Refusal> {
-        let mv = self.legal(text)?;
+        let mv = self.read(text)?;
         self.put(mv)
     }
 
@@ -108,7 +108,6 @@ impl<B: Rules> Played for Typed<B> {
         let mv = self.board().click(cell).ok_or_else(|| {
             Refusal::new("unreadable", format!("a click on {cell} is no move")).with_cells([cell])
         })?;
-        let mv = self.check(mv)?;
         self.put(mv)
     }
 
@@ -123,16 +122,18 @@ const QUOTED: usize = 20;
 impl<B: Rules> Typed<B> {
     /// Reads a move and asks the rules.
     pub(super) fn legal(&self, text: &str) -> Result<B::Move, Refusal> {
+        self.check(self.read(text)?)
+    }
+
+    fn read(&self, text: &str) -> Result<B::Move, Refusal> {
         let (board, text) = (self.board(), text.trim());
-        let mv =
-            board.parse_move(text).map_err(|error| match text.eq_ignore_ascii_case("pass") {
-                true => Refusal::new("pass", board.no_pass()),
-                false => {
-                    let beginning: String = text.chars().take(QUOTED).collect();
-                    Refusal::new("unreadable", format!("{beginning:?} is no move: {error}"))
-                }
-            })?;
-        self.check(mv)
+        board.parse_move(text).map_err(|error| match text.eq_ignore_ascii_case("pass") {
+            true => Refusal::new("pass", board.no_pass()),
+            false => {
+                let beginning: String = text.chars().take(QUOTED).collect();
+                Refusal::new("unreadable", format!("{beginning:?} is no move: {error}"))
+            }
+        })
     }
 
     /// The legal moves, none when the game is over.
