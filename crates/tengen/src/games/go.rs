@@ -29,8 +29,8 @@ use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::start::{Start, StartError};
 
-/// The board of every size.
-type Table = WithHistory<Position<Large>>;
+/// The board of every size is [`Large`].
+type Table<L = Large> = WithHistory<Position<L>>;
 
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     let mut setup = match start.position.as_deref() {
@@ -65,7 +65,16 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
         let points = fixed_handicap(board.size(), start.handicap.into()).map_err(refused)?;
         board.place_handicap(&points).map_err(refused)?;
     }
-    Ok(Game::of_record(Some(Kind::Go), Record::new(WithHistory::new(board))))
+    // What learns plays on the board that is the fastest.
+    #[cfg(feature = "batch")]
+    if let Some(board) = on::<Fixed<9, 9>>(&board) {
+        return Ok(game(board));
+    }
+    Ok(game(board))
+}
+
+fn game<L: Lattice>(board: Position<L>) -> Game {
+    Game::of_record(Some(Kind::Go), Record::new(WithHistory::new(board)))
 }
 
 /// Positions and records hold no more than that.
@@ -83,7 +92,7 @@ fn read_komi(komi: f64) -> Result<Komi, StartError> {
     }
 }
 
-impl Rules for Table {
+impl<L: Lattice> Rules for Table<L> {
     fn each_piece(&self, visit: impl FnMut(Cell, Piece)) {
         stones::each(Color::ALL.map(|color| self.board().stones().of(color)), visit);
     }
@@ -139,7 +148,7 @@ impl Rules for Table {
         players: &tengen_core::ByColor<String>,
         format: crate::Format,
     ) -> Option<String> {
-        let write = |agreed| super::sgf::to_sgf::<Position<Large>>(record, players, agreed);
+        let write = |agreed| super::sgf::to_sgf::<Position<L>>(record, players, agreed);
         (format == crate::Format::Sgf).then(|| write(count::agreed(record)))?
     }
 
@@ -187,7 +196,7 @@ impl Rules for Table {
 }
 
 /// Carries a position over to another board type, if that has room for it.
-fn on<L: Lattice>(board: &Position<Large>) -> Option<Position<L>> {
+fn on<L: Lattice>(board: &Position<impl Lattice>) -> Option<Position<L>> {
     let prisoners = ByColor::new(board.prisoners(Color::Black), board.prisoners(Color::White));
     let carried = Position::try_from(board.to_setup()).ok()?;
     Some(carried.with_prisoners(prisoners))
@@ -195,7 +204,10 @@ fn on<L: Lattice>(board: &Position<Large>) -> Option<Position<L>> {
 
 /// Counts on another board type, without the history where the rules do not look back; `None` if
 /// there is a past that would be lost.
-fn counted_on<L: Lattice, C: Counting>(table: &Table, counting: C) -> Option<C::Count> {
+fn counted_on<L: Lattice, C: Counting>(
+    table: &Table<impl Lattice>,
+    counting: C,
+) -> Option<C::Count> {
     let board = on::<L>(table.board())?;
     match board.rules().ko {
         Ko::Simple => Some(counting.on(&board, stones::images)),
@@ -209,6 +221,6 @@ fn images<L: Lattice>(table: &WithHistory<Position<L>>) -> Vec<Key> {
 }
 
 #[cfg(feature = "tools")]
-fn random_games_on<L: Lattice>(table: &Table) -> Option<RandomGames> {
+fn random_games_on<L: Lattice>(table: &Table<impl Lattice>) -> Option<RandomGames> {
     on::<L>(table.board()).map(Playouts::from)
 }

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use tengen_record::{Ending, Record};
 use tengen_sgf::{GameResult, Margin};
+use tengen_stones::Lattice;
 
 use super::Table;
 use crate::games::stones;
@@ -14,7 +15,7 @@ use crate::score::Count;
 use crate::words::spaced;
 
 /// Counts where the record stands, says on what that rests, and whether the record says the same.
-pub(super) fn count(record: &Record<Table>, stated: Option<&str>) -> Option<Count> {
+pub(super) fn count<L: Lattice>(record: &Record<Table<L>>, stated: Option<&str>) -> Option<Count> {
     let stated = stated.and_then(|text| text.parse::<GameResult>().ok());
     if !is_to_be_counted(stated, record) {
         return None;
@@ -46,7 +47,7 @@ pub(super) fn count(record: &Record<Table>, stated: Option<&str>) -> Option<Coun
 
 /// Says whether the end of a record is to be counted: two passes have ended it, or it tells of a
 /// score in points.
-fn is_to_be_counted(stated: Option<GameResult>, record: &Record<Table>) -> bool {
+fn is_to_be_counted<L: Lattice>(stated: Option<GameResult>, record: &Record<Table<L>>) -> bool {
     match stated {
         Some(GameResult::Draw)
         | Some(GameResult::Win { by: Margin::Points(_) | Margin::Unstated, .. }) => true,
@@ -56,7 +57,7 @@ fn is_to_be_counted(stated: Option<GameResult>, record: &Record<Table>) -> bool 
 }
 
 /// The score on which the players have agreed after two passes at the end of the main line.
-pub(super) fn agreed(record: &Record<Table>) -> Option<GameResult> {
+pub(super) fn agreed<L: Lattice>(record: &Record<Table<L>>) -> Option<GameResult> {
     let last = record.main_line().last()?;
     let (board, node) = (record.board_at(last)?, record.node(last)?);
     let Some(Ending::Agreement(outcome)) = node.ending() else { return None };

@@ -3,7 +3,7 @@
 use tengen_core::{Board, Color, IgnoresHistory, Knowledge, Rng};
 use tengen_go::{AlphaBetaKnowledge, Move, Position, Scoring, TreeKnowledge, eyes};
 use tengen_search::{Limits, Mcts, MctsOptions};
-use tengen_stones::Large;
+use tengen_stones::Lattice;
 
 use super::Table;
 use crate::analysis::{Analysis, Territory, Value};
@@ -15,7 +15,7 @@ use crate::think::{
     Hear, Think, alpha_beta, at_once, of_tree, play_options, search_tree, tree_options, with_depth,
 };
 
-type Search = Mcts<Table, IgnoresHistory<TreeKnowledge>>;
+type Search<L> = Mcts<Table<L>, IgnoresHistory<TreeKnowledge>>;
 
 /// Below this share of games won a game is lost beyond hope.
 const HOPELESS: f64 = 0.04;
@@ -23,12 +23,12 @@ const HOPELESS: f64 = 0.04;
 const SERIOUS: u64 = 400;
 
 /// The best player.
-pub(super) fn of(memory: usize) -> Think<Table> {
+pub(super) fn of<L: Lattice>(memory: usize) -> Think<Table<L>> {
     with_depth(by_tree(memory), by_alpha_beta(memory))
 }
 
 /// The players beside the best one.
-pub(super) fn of_style(style: Style, memory: usize) -> Option<Think<Table>> {
+pub(super) fn of_style<L: Lattice>(style: Style, memory: usize) -> Option<Think<Table<L>>> {
     match style {
         Style::AlphaBeta => Some(by_alpha_beta(memory)),
         Style::TreeSearch => Some(by_tree(memory)),
@@ -38,16 +38,16 @@ pub(super) fn of_style(style: Style, memory: usize) -> Option<Think<Table>> {
 }
 
 /// A tree search that fills no own eye, and passes when the game is over.
-fn by_tree(memory: usize) -> Think<Table> {
+fn by_tree<L: Lattice>(memory: usize) -> Think<Table<L>> {
     let options = MctsOptions { expand_after: 4, ..tree_options(memory) };
     let knowledge = IgnoresHistory(TreeKnowledge::default());
     let mut search = Mcts::new(knowledge, Limits::playouts(1)).with_options(options);
     Box::new(move |game, effort, hear| think(&mut search, game, effort, hear))
 }
 
-fn think(
-    search: &mut Search,
-    game: &Table,
+fn think<L: Lattice>(
+    search: &mut Search<L>,
+    game: &Table<L>,
     effort: &Effort,
     hear: Hear<'_, Move>,
 ) -> Option<Analysis<Move>> {
@@ -78,20 +78,20 @@ fn think(
     Some(found)
 }
 
-fn by_alpha_beta(memory: usize) -> Think<Table> {
+fn by_alpha_beta<L: Lattice>(memory: usize) -> Think<Table<L>> {
     let knowledge = IgnoresHistory(AlphaBetaKnowledge);
     sensible(alpha_beta(knowledge, AlphaBetaKnowledge::PER_POINT, play_options(memory)))
 }
 
 /// Looks one ply ahead for the best lead. The source document has no player.
-fn by_lead(game: &Table) -> Option<Move> {
+fn by_lead<L: Lattice>(game: &Table<L>) -> Option<Move> {
     let value = |mv: &Move| AlphaBetaKnowledge.evaluate(game.after(*mv).board());
     game.legal_moves().into_iter().min_by_key(value)
 }
 
 /// Keeps a player from filling its own eyes, and lets it pass after a pass that leaves it the winner
 /// of a settled game, so that games end.
-fn sensible(mut think: Think<Table>) -> Think<Table> {
+fn sensible<L: Lattice>(mut think: Think<Table<L>>) -> Think<Table<L>> {
     Box::new(move |game, effort, hear| {
         let (board, us) = (game.board(), game.turn());
         let wins = board.margin().leader() == Some(us) && is_settled(board);
@@ -116,7 +116,7 @@ const GAMES: u32 = 240;
 const SURE: f64 = 0.6;
 
 /// Guesses the territory by random games.
-pub(super) fn territory(board: &Position<Large>) -> Territory {
+pub(super) fn territory<L: Lattice>(board: &Position<L>) -> Territory {
     let (us, mut rng) = (board.turn(), Rng::new(1));
     let estimate = board.estimate(GAMES, |n| rng.below(n));
     let share = |at, color| f64::from(estimate.share(at, color)) / 100.0;
@@ -132,7 +132,7 @@ pub(super) fn territory(board: &Position<Large>) -> Territory {
 
 /// By how much area is more than what the rules count: under territory scoring a point with a living stone is
 /// nothing, that of a dead one is two, and prisoners are points.
-fn stones_that_do_not_count(board: &Position<Large>, us: Color) -> f64 {
+fn stones_that_do_not_count<L: Lattice>(board: &Position<L>, us: Color) -> f64 {
     let of = |color| board.stones().of(color).len() as f64 - f64::from(board.prisoners(color));
     match board.rules().scoring {
         Scoring::Territory => of(us) - of(!us),
@@ -141,7 +141,7 @@ fn stones_that_do_not_count(board: &Position<Large>, us: Color) -> f64 {
 }
 
 /// Says whether nearly all empty points belong to somebody.
-fn is_settled(board: &Position<Large>) -> bool {
+fn is_settled<L: Lattice>(board: &Position<L>) -> bool {
     let surrounded = board.surrounded();
     let open = board.stones().vacant() - surrounded.black - surrounded.white;
     open.len() * 10 <= board.size().area()

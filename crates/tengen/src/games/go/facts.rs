@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use tengen_core::{Color, Outcome};
 use tengen_go::{Agreement, Position, Rules as RuleSet, Scoring, Setup, Tax, long_cycle};
-use tengen_stones::{Large, Letters, PointSet};
+use tengen_stones::{Lattice, Letters, PointSet};
 
 use super::{Table, words};
 use crate::cell::{Cell, Piece};
@@ -15,7 +15,7 @@ use crate::games::stones;
 use crate::score::Score;
 use crate::words::counted;
 
-impl Facts for Table {
+impl<L: Lattice> Facts for Table<L> {
     fn size(&self) -> (u8, u8) {
         let size = self.board().size();
         (size.cols(), size.rows())
@@ -127,7 +127,7 @@ impl Facts for Table {
 }
 
 /// The stones in seki, which are looked for by rules under which they matter.
-fn in_seki(board: &Position<Large>, agreement: &Agreement<Large>) -> PointSet<Large> {
+fn in_seki<L: Lattice>(board: &Position<L>, agreement: &Agreement<L>) -> PointSet<L> {
     let rules = RuleSet { scoring: Scoring::Territory, tax: Tax::Seki, ..*board.rules() };
     let score = board.with_rules(rules).score(agreement);
     let stones = board.stones();

@@ -6,14 +6,14 @@ use alloc::vec::Vec;
 
 use tengen_core::{Board, Color};
 use tengen_go::{Evidence, IllegalMove, Position};
-use tengen_stones::{Large, Lattice, PointSet};
+use tengen_stones::{Lattice, PointSet};
 
 use crate::games::stones::describe_chain;
 use crate::words::spaced;
 
 pub(super) const LEGEND: &str = "X black, O white, ( ) last move, * ko";
 
-pub(super) fn study(board: &Position<Large>) -> Vec<String> {
+pub(super) fn study<L: Lattice>(board: &Position<L>) -> Vec<String> {
     let stones = board.stones();
     let [black, white] = Color::ALL.map(|color| stones.of(color).len());
     let mut lines = Vec::from([
