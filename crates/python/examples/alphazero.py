@@ -3,8 +3,8 @@
     python alphazero.py [--minutes 5] [--seed 1]
 
 Reading map: `Net` evaluates positions and learns; `self_play` makes games with `tengen.search`; `learn`
-fits the net to what the searches and the games said; `beats_random` measures. Any function of observations
-and masks can stand in for `Net.evaluate`, one of PyTorch too.
+fits the net to what the searches and the games said; `beats_random` measures. `alphazero_torch.py` has another
+`Net`, of PyTorch.
 """
 
 import argparse
@@ -119,13 +119,13 @@ def beats_random(
     return float((result > 0).mean())
 
 
-def main() -> None:
+def main(make: Any = Net) -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rng = np.random.default_rng(options.seed)
-    net = Net(rng)
+    net: Net = make(rng)
     data: list[Example] = []
     batch = tengen.Batch("nogo", GAMES, size=SIZE, seed=options.seed)
     open_games: list[list[Position]] = [[] for _ in range(GAMES)]

@@ -45,48 +45,69 @@ def batch_steps(kind: str, size: int | None, rules: str | None, observes: bool) 
     return work
 
 
-def go_with_mask() -> Work:
+def games() -> list[tuple[list[int], list[str]]]:
+    """Random games of 9x9 Go that both programs allow, as actions and as texts."""
+    played = []
+    for _ in range(20):
+        game, actions = tengen.Go(9, rules="suicide=no"), list[int]()
+        while len(actions) < PLIES and (stones := game.legal_actions()[:-1].nonzero()[0].tolist()):
+            actions.append(chosen(stones))
+            game.push_action(actions[-1])
+        played.append((actions, game.moves))
+    return played
+
+
+def replayed(begin: Callable[[], Any], play: Callable[[Any, list[int], list[str]], None]) -> Work:
+    """Plays the same games again and again, so that nothing else is measured."""
+    played = games()
+
+    def work() -> int:
+        for actions, texts in played:
+            play(begin(), actions, texts)
+        return sum(len(actions) for actions, _ in played)
+
+    return work
+
+
+def go(in_one_call: bool) -> Work:
     start = tengen.Go(9)
     mask = start.legal_actions()
 
-    def work() -> int:
-        game, plies = start.copy(), 0
-        while plies < PLIES and not game.is_over():
-            game.legal_actions(mask)
-            game.push_action(int(chosen(mask.nonzero()[0])))
-            plies += 1
-        return plies
+    def play(game: tengen.Game, actions: list[int], _: list[str]) -> None:
+        for action in actions:
+            if in_one_call:
+                game.push_action(action, mask)
+            else:
+                game.push_action(action)
+                game.legal_actions(mask)
 
-    return work
+    return replayed(start.copy, play)
 
 
 def go_with_list() -> Work:
-    start = tengen.Go(9)
+    def play(game: tengen.Game, _: list[int], texts: list[str]) -> None:
+        for text in texts:
+            game.push(text)
+            game.legal_moves
 
-    def work() -> int:
-        game, plies = start.copy(), 0
-        while plies < PLIES and (legal := game.legal_moves):
-            game.push(chosen(legal))
-            plies += 1
-        return plies
-
-    return work
+    return replayed(tengen.Go(9).copy, play)
 
 
-def openspiel(mask: bool) -> Work:
+def openspiel(what: str) -> Work:
     game = importlib.import_module("pyspiel").load_game("go(board_size=9)")
+    mask = tengen.Go(9).legal_actions()
 
-    def work() -> int:
-        state, plies = game.new_initial_state(), 0
-        while plies < PLIES and not state.is_terminal():
-            if mask:
-                state.apply_action(int(chosen(np.array(state.legal_actions_mask(), bool).nonzero()[0])))
+    def play(state: Any, actions: list[int], _: list[str]) -> None:
+        for action in actions:
+            state.apply_action(action)
+            if what == "buffer":
+                mask[:] = state.legal_actions_mask()
+            elif what == "mask":
+                state.legal_actions_mask()
             else:
-                state.apply_action(chosen(state.legal_actions()))
-            plies += 1
-        return plies
+                state.legal_actions()
 
-    return work
+    return replayed(game.new_initial_state, play)
 
 
 def pettingzoo() -> Work:
@@ -138,10 +159,12 @@ def main() -> None:
             works[what] = lambda of=(kind, size, rules, observes): batch_steps(*of)  # type: ignore[misc]
     works |= {
         "pgx go 9: 1,024 games, random steps": pgx,
-        "go 9: push_action and mask": go_with_mask,
-        "OpenSpiel go 9: apply_action and mask": lambda: openspiel(True),
-        "go 9: push and list": go_with_list,
-        "OpenSpiel go 9: apply_action and list": lambda: openspiel(False),
+        "go 9: push_action, legal_actions into a buffer": lambda: go(False),
+        "go 9: push_action with the buffer": lambda: go(True),
+        "OpenSpiel go 9: apply_action, mask into a buffer": lambda: openspiel("buffer"),
+        "OpenSpiel go 9: apply_action, mask as its list": lambda: openspiel("mask"),
+        "go 9: push, legal_moves": go_with_list,
+        "OpenSpiel go 9: apply_action, legal_actions": lambda: openspiel("list"),
         "PettingZoo classic go 9: step and mask": pettingzoo,
     }
     for what, begin in works.items():

@@ -12,7 +12,7 @@ use tengen::{SolveOptions, StepResults, TreeOptions};
 
 use crate::analysis::MIB;
 use crate::arrays::{actions_in, to_fill};
-use crate::errors::value_error;
+use crate::errors::{value_error, whole};
 use crate::game::{Game, Size};
 use crate::signals::interruptible;
 
@@ -45,11 +45,11 @@ impl Batch {
     fn new(
         py: Python<'_>,
         start: &Bound<'_, PyAny>,
-        games: usize,
+        #[pyo3(from_py_with = whole)] games: usize,
         size: Option<Size>,
         rules: Option<String>,
-        seed: u64,
-        max_plies: u32,
+        #[pyo3(from_py_with = whole)] seed: u64,
+        #[pyo3(from_py_with = whole)] max_plies: u32,
     ) -> PyResult<Self> {
         let game = match (start.cast::<Game>(), start.extract::<String>()) {
             (Ok(game), _) => game.try_borrow()?.0.clone(),
@@ -130,8 +130,8 @@ impl Batch {
     fn playouts<'py>(
         &self,
         py: Python<'py>,
-        games: u32,
-        seed: u64,
+        #[pyo3(from_py_with = whole)] games: u32,
+        #[pyo3(from_py_with = whole)] seed: u64,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let mut worth = vec![0.0; self.batch.games()];
         interruptible(py, |stop| self.batch.playouts(games, seed, stop, &mut worth))?
@@ -150,7 +150,7 @@ impl Batch {
         &self,
         py: Python<'py>,
         time: Option<f64>,
-        memory: usize,
+        #[pyo3(from_py_with = whole)] memory: usize,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let time = time.map(Duration::try_from_secs_f64).transpose().map_err(value_error)?;
         let memory = Some(memory.saturating_mul(MIB));
@@ -165,9 +165,9 @@ impl Batch {
     }
 
     /// Returns one of the games where it stands, without the moves that led there.
-    fn game(&self, index: usize) -> PyResult<Game> {
+    fn game(&self, #[pyo3(from_py_with = whole)] index: usize) -> PyResult<Game> {
         let none = || pyo3::exceptions::PyIndexError::new_err(format!("no game {index}"));
-        self.batch.game(index).map(Game).ok_or_else(none)
+        self.batch.game(index).map(Game::from).ok_or_else(none)
     }
 
     /// Begins a tree search of each game; `search` in Python is what goes on with it.
@@ -175,8 +175,8 @@ impl Batch {
     fn trees(
         &self,
         py: Python<'_>,
-        simulations: u32,
-        leaves: usize,
+        #[pyo3(from_py_with = whole)] simulations: u32,
+        #[pyo3(from_py_with = whole)] leaves: usize,
         exploration: f32,
     ) -> PyResult<Trees> {
         let rows = self.batch.games().checked_mul(leaves.max(1));

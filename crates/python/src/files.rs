@@ -27,7 +27,7 @@ pub(crate) fn read(py: Python<'_>, data: &[u8]) -> PyResult<Vec<Loaded>> {
         let mut of = game.map_err(value_error)?;
         of.game.go_to(of.end);
         let faults = of.faults.iter().map(ToString::to_string).collect();
-        let game = Py::new(py, Game(of.game))?;
+        let game = Py::new(py, Game::from(of.game))?;
         Ok(Loaded { game, result: of.result, warnings: of.warnings, faults })
     };
     games.into_iter().map(loaded).collect()

@@ -7,7 +7,7 @@ from tengen import Batch, Game, Gomoku, NoGo, search
 
 
 def test_a_batch_plays_what_games_play():
-    for kind, size in [("nogo", 4), ("go", 4), ("gomoku", 7), ("draughts", None)]:
+    for kind, size in [("nogo", 4), ("go", 4), ("go", 9), ("gomoku", 7), ("draughts", None)]:
         batch = Batch(kind, 50, size=size, max_plies=60)
         rng, games = np.random.default_rng(1), [Game(kind, size) for _ in range(50)]
         for _ in range(80):

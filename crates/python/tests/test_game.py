@@ -3,6 +3,7 @@
 import copy
 import doctest
 import pickle
+import random
 import threading
 
 import numpy as np
@@ -246,6 +247,65 @@ def test_threads_on_one_game_are_served_one_by_one_or_refused():
     [thread.start() for thread in threads]
     [thread.join() for thread in threads]
     assert faults == [] and Game.load(game.save()) == game
+
+
+@pytest.mark.parametrize("rules", ["tromp-taylor", "chinese", "aga", "ko=simple"])
+def test_a_board_out_of_a_file_goes_on_as_one_that_was_begun(rules):
+    """9x9 begins on a board of its own; files have that of every size."""
+    begun, rng = Go(9, rules=rules), random.Random(1)
+    read = tengen.read(begun.to_sgf().encode())[0].game
+    while not begun.is_over() and begun.ply < 300:
+        moves = begun.legal_moves
+        assert read.legal_moves == moves
+        for game in (begun, read):
+            game.push(rng.choice(moves[:-1] or moves) if game is begun else begun.peek())
+    assert begun == read and repr(begun.score()) == repr(read.score()) and begun.save() == read.save()
+    assert begun.best_move(nodes=50) == read.best_move(nodes=50)
+
+
+def test_texts_of_moves_are_shared():
+    for start in [NoGo(5), Go((3, 7)), Gomoku(15)]:
+        games = [Game(start.kind, start.size), start]
+        assert all(a is b for a, b in zip(*(game.legal_moves for game in games), strict=True))
+        assert games[0].legal_moves[-1] == {"nogo": "E5", "go": "pass", "gomoku": "O15"}[start.kind]
+
+
+def test_an_action_and_the_mask_after_it_are_one_call(game):
+    if not game.actions:
+        return
+    other, mask = game.copy(), game.legal_actions()
+    for wrong in [mask[:-1], mask.astype(np.int8), np.repeat(mask, 2)[::2], mask.copy()]:
+        wrong.flags.writeable = False
+        with pytest.raises(ValueError):
+            other.push_action(int(mask.argmax()), wrong)
+        assert other == game
+    for _ in range(10):
+        action = int(mask.argmax())
+        game.push_action(action, mask)
+        other.push_action(action)
+        assert (mask == other.legal_actions()).all() and game == other
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda number: Go(9).perft(number),
+        lambda number: Go(9).playouts(number),
+        lambda number: Go(9).playouts(1, seed=number),
+        lambda number: Go(9).push_action(number),
+        lambda number: Go(9).best_move(nodes=number),
+        lambda number: Go(9).analyse(lines=number),
+        lambda number: Go(9, handicap=number),
+        lambda number: tengen.Batch("nogo", number),
+        lambda number: tengen.Batch("nogo", 2, max_plies=number),
+        lambda number: tengen.Batch("nogo", 2).trees(leaves=number),
+    ],
+)
+def test_numbers_that_do_not_fit_are_wrong_values(call):
+    with pytest.raises(ValueError, match="expected a whole number from 0 on, found -1"):
+        call(-1)
+    with pytest.raises(ValueError, match="36893488147419103232 is too large a number"):
+        call(2**65)
 
 
 def test_actions_play_what_moves_play():

@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ._errors import IllegalMove
 from ._tengen import Game
 
 try:
@@ -116,7 +115,7 @@ class aec(AECEnv):  # type: ignore[misc]
         self._clear_rewards()
         try:
             self.game.push_action(int(action if action is not None else -1))
-        except (IllegalMove, OverflowError):
+        except ValueError:  # an illegal move, or no number of one
             self.rewards[agent] = -1.0
             self.terminations = dict.fromkeys(PLAYERS, True)
         else:
@@ -183,7 +182,7 @@ class single(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         try:
             self.game.push_action(int(action))
-        except (IllegalMove, OverflowError) as illegal:
+        except ValueError as illegal:
             return _see(self.game), -1.0, True, False, {"illegal": str(illegal)}
         self._answer()
         is_over = self.game.is_over()

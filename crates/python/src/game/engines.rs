@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 
 use super::Game;
 use crate::analysis::{Analysis, Limits, analyse};
+use crate::errors::whole;
 use crate::results::Playouts;
 use crate::signals::interruptible;
 
@@ -23,10 +24,10 @@ impl Game {
     fn best_move(
         slf: &Bound<'_, Self>,
         time: Option<f64>,
-        nodes: Option<u64>,
-        depth: Option<u32>,
-        threads: usize,
-        memory: usize,
+        #[pyo3(from_py_with = whole)] nodes: Option<u64>,
+        #[pyo3(from_py_with = whole)] depth: Option<u32>,
+        #[pyo3(from_py_with = whole)] threads: usize,
+        #[pyo3(from_py_with = whole)] memory: usize,
     ) -> PyResult<Option<String>> {
         let limits = Limits { time, nodes, depth, lines: 1, threads };
         let game = slf.try_borrow()?.0.clone();
@@ -38,12 +39,12 @@ impl Game {
     #[allow(clippy::too_many_arguments)] // Python names them
     fn analyse(
         slf: &Bound<'_, Self>,
-        lines: usize,
+        #[pyo3(from_py_with = whole)] lines: usize,
         time: Option<f64>,
-        nodes: Option<u64>,
-        depth: Option<u32>,
-        threads: usize,
-        memory: usize,
+        #[pyo3(from_py_with = whole)] nodes: Option<u64>,
+        #[pyo3(from_py_with = whole)] depth: Option<u32>,
+        #[pyo3(from_py_with = whole)] threads: usize,
+        #[pyo3(from_py_with = whole)] memory: usize,
     ) -> PyResult<Option<Analysis>> {
         let game = slf.try_borrow()?.0.clone();
         analyse(slf.py(), &game, &Limits { time, nodes, depth, lines, threads }, memory)
@@ -52,7 +53,11 @@ impl Game {
     /// Plays random games from here without the interpreter lock; the same seed gives the same games, those
     /// of the program's `playouts`.
     #[pyo3(signature = (games=1000, seed=1))]
-    fn playouts(slf: &Bound<'_, Self>, games: u64, seed: u64) -> PyResult<Playouts> {
+    fn playouts(
+        slf: &Bound<'_, Self>,
+        #[pyo3(from_py_with = whole)] games: u64,
+        #[pyo3(from_py_with = whole)] seed: u64,
+    ) -> PyResult<Playouts> {
         let game = slf.try_borrow()?.0.clone();
         let deal = |block: u64| games.saturating_sub(block.saturating_mul(BLOCK)).min(BLOCK);
         let played = interruptible(slf.py(), |stop| {
@@ -66,7 +71,10 @@ impl Game {
     ///
     /// >>> Game("draughts").perft(5)
     /// 27117
-    fn perft(slf: &Bound<'_, Self>, depth: u32) -> PyResult<u64> {
+    /// >>> Game("draughts").perft(-1)
+    /// Traceback (most recent call last):
+    /// ValueError: expected a whole number from 0 on, found -1
+    fn perft(slf: &Bound<'_, Self>, #[pyo3(from_py_with = whole)] depth: u32) -> PyResult<u64> {
         let game = slf.try_borrow()?.0.clone();
         let count = interruptible(slf.py(), |stop| game.perft_until(depth, stop));
         count.map(Option::unwrap_or_default) // without a signal there is one

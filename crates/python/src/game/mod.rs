@@ -2,6 +2,7 @@
 
 mod engines;
 mod moves;
+mod names;
 mod numbers;
 mod position;
 mod texts;
@@ -13,7 +14,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyType;
 use tengen::{Cell, Kind, Start};
 
-use crate::errors::value_error;
+use crate::errors::{value_error, whole};
 
 /// A game of NoGo, Go, gomoku or draughts, with the record of all that was played.
 ///
@@ -29,7 +30,13 @@ use crate::errors::value_error;
 /// tengen._errors.IllegalMove: E5 is occupied by a black stone
 #[pyclass(module = "tengen")]
 #[derive(Clone)]
-pub(crate) struct Game(pub(crate) tengen::Game);
+pub(crate) struct Game(pub(crate) tengen::Game, names::Names);
+
+impl From<tengen::Game> for Game {
+    fn from(game: tengen::Game) -> Self {
+        Self(game, names::Names::default())
+    }
+}
 
 /// A board's size as people write it: columns and rows, or one number for both.
 pub(crate) struct Size(u8, u8);
@@ -59,12 +66,12 @@ impl Game {
         rules: Option<String>,
         position: Option<String>,
         komi: Option<f64>,
-        handicap: u8,
+        #[pyo3(from_py_with = whole)] handicap: u8,
     ) -> PyResult<Self> {
         let kind: Kind = kind.parse().map_err(value_error)?;
         let size = size.map(|Size(cols, rows)| (cols, rows));
         let start = Start { kind, size, rule: rules, position, komi, handicap };
-        start.begin().map(Self).map_err(value_error)
+        start.begin().map(Self::from).map_err(value_error)
     }
 
     /// Reads what `save` has written.
@@ -75,7 +82,7 @@ impl Game {
     /// True
     #[classmethod]
     fn load(_: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
-        tengen::Game::load(text).map(Self).map_err(value_error)
+        tengen::Game::load(text).map(Self::from).map_err(value_error)
     }
 
     /// Writes the game with its whole record and where it stands, as text for `load`.

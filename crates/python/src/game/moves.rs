@@ -14,8 +14,19 @@ use crate::errors::{exception, illegal, value_error};
 impl Game {
     /// The legal moves; none when the game is over.
     #[getter]
-    fn legal_moves(&self) -> Vec<String> {
-        self.0.legal_texts()
+    fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let Some(names) = self.1.of(py, &self.0) else {
+            return PyList::new(py, self.0.legal_texts());
+        };
+        let mut mask = [false; MAX_ACTIONS];
+        let mask = &mut mask[..names.len()];
+        self.0.legal_actions(mask);
+        let (mut legal, mut count) = ([0_u16; MAX_ACTIONS], 0);
+        for (action, is_legal) in mask.iter().enumerate() {
+            legal[count] = action as u16; // no branch, or half of them would be foreseen wrongly
+            count += usize::from(*is_legal);
+        }
+        PyList::new(py, legal[..count].iter().map(|&action| &names[usize::from(action)]))
     }
 
     /// Says whether a move is legal.
@@ -173,6 +184,9 @@ impl Game {
         next.find(is_it).ok_or_else(|| value_error(format!("{text:?} is no variation here")))
     }
 }
+
+/// The points of the largest board, and the pass.
+const MAX_ACTIONS: usize = 25 * 25 + 1;
 
 /// Reads a colour.
 fn color_of(name: &str) -> PyResult<Color> {

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 
 use super::Game;
 use crate::arrays::to_fill;
-use crate::errors::{illegal, value_error};
+use crate::errors::{illegal, value_error, whole};
 
 #[pymethods]
 impl Game {
@@ -20,9 +20,24 @@ impl Game {
         self.0.actions_of(r#move).map_err(|refusal| illegal(py, &self.0, &refusal))
     }
 
-    /// Plays a numbered action. In draughts a capture is played jump by jump.
-    fn push_action(&mut self, py: Python<'_>, action: u32) -> PyResult<()> {
-        self.0.play_action(action).map_err(|refusal| illegal(py, &self.0, &refusal))
+    /// Plays a numbered action, and writes which are legal then to the array given, if there is one. In draughts a
+    /// capture is played jump by jump.
+    #[pyo3(signature = (action, out=None))]
+    fn push_action(
+        &mut self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole)] action: u32,
+        out: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let out = out.map(|out| to_fill::<bool, _>(py, Some(out), self.0.actions() as usize));
+        let out = out.transpose()?;
+        let mut mask = out.as_ref().map(PyArrayMethods::try_readwrite).transpose();
+        let mask = mask.as_mut().map_err(value_error)?;
+        self.0.play_action(action).map_err(|refusal| illegal(py, &self.0, &refusal))?;
+        if let Some(mask) = mask {
+            self.0.legal_actions(mask.as_slice_mut().map_err(value_error)?);
+        }
+        Ok(())
     }
 
     /// Returns which actions are legal, as an array of `bool`; in the one given, if it is.
