@@ -117,8 +117,7 @@ impl<L: Lattice> HistoryRules for Position<L> {
         if self.count_stones() >= past.clock() as usize && self.only_adds(point) {
             return Ok(());
         }
-        let key = self.keys_after(mv).0;
-        match past.moves_since(key, || self.after(mv).trace()) {
+        match past.moves_since(self.keys_after(mv).0, || self.after(mv).trace()) {
             Some(moves) => Err(IllegalMove::Superko { point, ply: (past.len() - moves) as u32 }),
             None => Ok(()),
         }

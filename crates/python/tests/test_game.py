@@ -250,8 +250,7 @@ def test_threads_on_one_game_are_served_one_by_one_or_refused():
 
 
 @pytest.mark.parametrize("rules", ["tromp-taylor", "chinese", "aga", "ko=simple"])
-def test_a_board_out_of_a_file_goes_on_as_one_that_was_begun(rules):
-    """9x9 begins on a board of its own; files have that of every size."""
+def test_a_game_out_of_a_file_goes_on_as_one_that_was_begun(rules):
     begun, rng = Go(9, rules=rules), random.Random(1)
     read = tengen.read(begun.to_sgf().encode())[0].game
     while not begun.is_over() and begun.ply < 300:

@@ -44,7 +44,7 @@ impl Engine {
     }
 
     /// Chooses a move; `None` if the game is over, or of another kind than the engine, or perhaps on a
-    /// board of another size or out of a file: make one for each game.
+    /// board of another size: make one for each game.
     pub fn best_move(&mut self, game: &Game, effort: &Effort) -> Option<Analysis> {
         self.analyse(game, effort, |_| ControlFlow::Continue(()))
     }
