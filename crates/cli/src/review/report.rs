@@ -24,7 +24,7 @@ struct Sums {
 fn sums(moves: &[Judged], color: Color) -> Sums {
     let own = || moves.iter().filter(|of| of.color == color);
     let count = own().count();
-    let loss: f64 = own().map(Judged::loss).sum();
+    let loss = own().map(Judged::loss).fold(0.0, |sum, loss| sum + loss); // a sum of nothing is -0
     Sums {
         moves: count,
         best: own().filter(|of| of.is_best()).count(),

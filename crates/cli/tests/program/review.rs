@@ -18,6 +18,7 @@ fn every_move_of_the_four_games_is_judged() {
         ("review-nogo.sgf", "(;GM[1]SZ[4]RU[NoGo];B[bb];W[cc];B[cb])", 3),
         ("review.pdn", "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 *\n", 4),
         ("review.txt", "h8h9i8g7", 4),
+        ("review-one.txt", "h8", 1),
     ] {
         let path = file(name, text.as_bytes());
         let lines = output("review", &[&path, "--time", "0.02", "--quiet"]);
@@ -37,6 +38,7 @@ fn every_move_of_the_four_games_is_judged() {
             lines[plies].starts_with("black loss ") && lines[plies + 1].starts_with("white loss ")
         );
         assert!(lines[plies + 2].starts_with("turning points "), "{lines:?}");
+        assert!(!lines.iter().any(|line| line.contains("loss -")), "{lines:?}");
     }
 }
 
