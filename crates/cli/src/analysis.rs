@@ -115,11 +115,12 @@ impl Args {
 
     /// Attends to one task after the other.
     fn work(self, queue: &Queue, sender: &SyncSender<Event>) {
-        let mut kept: Option<((u8, u8), Engine)> = None;
+        let mut kept: Option<(((u8, u8), usize), Engine)> = None;
         while let Some(task) = queue.take() {
             let game = task.query.game(task.turn);
-            if kept.as_ref().is_none_or(|(size, _)| *size != game.size()) {
-                kept = Some((game.size(), Engine::for_game(&game, MEMORY)));
+            let of = (game.size(), task.clears);
+            if kept.as_ref().is_none_or(|(what, _)| *what != of) {
+                kept = Some((of, Engine::for_game(&game, MEMORY)));
             }
             let Some((_, engine)) = kept.as_mut() else { return };
             let answer = self.analyse(engine, &game, &task, sender);
@@ -185,7 +186,7 @@ fn act(action: &str, value: &Value, queue: &Queue) -> Value {
             answer["git_hash"] = "<omitted>".into();
         }
         "query_models" => answer["models"] = json!([]),
-        "clear_cache" => {} // each query has a tree of its own
+        "clear_cache" => queue.clear(),
         _ => {
             return json!({ "error": "unknown action", "field": "action", "id": value.get("id") });
         }

@@ -92,14 +92,19 @@ impl Query {
     }
 
     fn with_restrictions(mut self, value: &Value) -> Result<Self, Wrong> {
+        let (cols, rows) = self.start.size();
         for (field, is_allowed) in [("avoidMoves", false), ("allowMoves", true)] {
             for one in read(value, field, Value::as_array)?.into_iter().flatten() {
                 let wrong = || Wrong::new(field, "expected objects with player, moves, untilDepth");
                 let player = one.get("player").and_then(Value::as_str).ok_or_else(wrong)?;
                 let color: Color = parse(player, field)?;
                 let moves = one.get("moves").and_then(Value::as_array).ok_or_else(wrong)?;
-                let text = |mv: &Value| Some(parse::<Move>(mv.as_str()?, field).ok()?.to_string());
-                let texts: Vec<String> = moves.iter().filter_map(text).collect();
+                let text = |mv: &Value| {
+                    let mv: Move = parse(mv.as_str().ok_or_else(wrong)?, field)?;
+                    let is_on = mv.point().is_none_or(|at| at.col() < cols && at.row() < rows);
+                    is_on.then(|| mv.to_string()).ok_or_else(|| Wrong::new(field, "off the board"))
+                };
+                let texts = moves.iter().map(text).collect::<Result<Vec<_>, _>>()?;
                 match is_allowed {
                     false => self.avoided[color].extend(texts),
                     true => self.allowed[color] = Some(texts),
@@ -139,8 +144,9 @@ impl Query {
         if avoided.is_empty() && allowed.is_none() {
             return Some(Vec::new());
         }
-        let mut kept = allowed.clone().unwrap_or_else(|| game.legal_texts());
-        kept.retain(|mv| !avoided.contains(mv));
+        let mut kept = game.legal_texts();
+        let is_allowed = |mv: &String| allowed.as_ref().is_none_or(|allowed| allowed.contains(mv));
+        kept.retain(|mv| is_allowed(mv) && !avoided.contains(mv));
         (!kept.is_empty()).then_some(kept)
     }
 }
@@ -199,8 +205,9 @@ fn turns(value: &Value, moves: usize) -> Result<Vec<(usize, i64)>, Wrong> {
     if each.is_some_and(|each| each.len() != turns.len()) {
         return Err(Wrong::new("priorities", "expected as many as analyzeTurns"));
     }
-    let priority = |n: usize| each.and_then(|each| each[n].as_i64()).unwrap_or(one);
-    Ok(turns.into_iter().enumerate().map(|(n, turn)| (turn, priority(n))).collect())
+    let priority = |n: usize| each.map_or(Some(one), |each| each[n].as_i64());
+    let both = turns.into_iter().enumerate().map(|(n, turn)| Some((turn, priority(n)?)));
+    both.collect::<Option<_>>().ok_or_else(|| Wrong::new("priorities", "expected whole numbers"))
 }
 
 fn seat(settings: &Value) -> Result<Option<Color>, Wrong> {

@@ -19,6 +19,8 @@ pub(super) struct Task {
     /// Its share of the bytes of its query.
     bytes: usize,
     pub(super) stop: Arc<AtomicBool>,
+    /// So often had all been to be forgotten when it came.
+    pub(super) clears: usize,
 }
 
 impl Task {
@@ -38,6 +40,7 @@ pub(super) struct Queue {
 struct Tasks {
     waiting: Vec<Task>,
     running: Option<Task>,
+    clears: usize,
 }
 
 impl Queue {
@@ -49,12 +52,14 @@ impl Queue {
         if tasks.waiting.len() + count > MOST || held + bytes > MOST_BYTES {
             return Err(Wrong::new("analyzeTurns", "too many positions wait already"));
         }
+        let clears = tasks.clears;
         tasks.waiting.extend(query.turns.iter().map(|&(turn, priority)| Task {
             query: query.clone(),
             turn,
             priority,
             bytes: bytes / count.max(1),
             stop: Arc::default(),
+            clears,
         }));
         self.changed.notify_one();
         Ok(count)
@@ -80,6 +85,11 @@ impl Queue {
         let all = tasks.waiting.iter().chain(&tasks.running);
         let meant = all.filter(|task| is_meant(&task.query, task.turn));
         meant.for_each(|task| task.stop.store(true, Relaxed));
+    }
+
+    /// Lets no later position profit from what is found of earlier ones.
+    pub(super) fn clear(&self) {
+        self.tasks().clears += 1;
     }
 
     fn tasks(&self) -> MutexGuard<'_, Tasks> {

@@ -143,7 +143,7 @@ fn moves_are_avoided_and_allowed() {
     assert!(!moves(&answers[0]).iter().any(|mv| ["D2", "B3"].contains(&&mv[..])), "{answers:?}");
     assert!(moves(&answers[1]).iter().all(|mv| ["D2", "B3"].contains(&&mv[..])), "{answers:?}");
     assert!(moves(&answers[2]).len() > 2, "{answers:?}");
-    assert_eq!(moves(&answers[3]), Vec::<String>::new(), "C3 is taken");
+    assert_eq!(answers[3]["noResults"], json!(true), "C3 is taken: {answers:?}");
 }
 
 #[test]
@@ -163,10 +163,13 @@ fn what_is_wrong_is_told_with_its_field() {
         (json!({ "analyzeTurns": [3] }), "analyzeTurns"),
         (json!({ "analyzeTurns": [-1] }), "analyzeTurns"),
         (json!({ "analyzeTurns": [0, 1], "priorities": [1] }), "priorities"),
+        (json!({ "analyzeTurns": [0, 1], "priorities": [1, "x"] }), "priorities"),
         (json!({ "maxVisits": -4 }), "maxVisits"),
         (json!({ "reportDuringSearchEvery": -1.0 }), "reportDuringSearchEvery"),
         (json!({ "initialStones": [["B", "E9"]] }), "initialStones"),
         (json!({ "avoidMoves": [{ "player": "B" }] }), "avoidMoves"),
+        (json!({ "avoidMoves": [{ "player": "B", "moves": ["A1", "F1"] }] }), "avoidMoves"),
+        (json!({ "allowMoves": [{ "player": "B", "moves": ["A0"] }] }), "allowMoves"),
         (
             json!({ "overrideSettings": { "reportAnalysisWinratesAs": "x" } }),
             "reportAnalysisWinratesAs",
@@ -202,6 +205,15 @@ fn actions_are_echoed() {
     assert_eq!(found[1], json!({ "id": "c", "action": "clear_cache" }));
     assert_eq!(found[2], json!({ "id": "t", "action": "terminate", "terminateId": "none" }));
     assert_eq!(found[3]["models"], json!([]));
+}
+
+#[test]
+fn what_was_found_is_kept_until_the_cache_is_cleared() {
+    let clear = json!({ "id": "c", "action": "clear_cache" });
+    let found = answers("go", &[query(json!({})), query(json!({})), clear, query(json!({}))]);
+    let visits: Vec<_> =
+        found.iter().filter_map(|answer| answer["rootInfo"]["visits"].as_u64()).collect();
+    assert!(visits[1] > 40 && visits[2] == 40, "{visits:?}");
 }
 
 #[test]
