@@ -34,6 +34,11 @@ impl<'a> Live<'a> {
         }
     }
 
+    /// Says whether nobody listens any more.
+    pub(crate) fn is_broken(&self) -> bool {
+        self.broken.is_some()
+    }
+
     /// Ends the answer.
     pub(crate) fn end(mut self, reply: &Reply) -> io::Result<()> {
         if let (true, Ok(text)) = (self.has_begun, reply) {

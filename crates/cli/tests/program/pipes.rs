@@ -69,10 +69,17 @@ fn a_closed_pipe_ends_a_game_in_silence() {
 
 #[test]
 fn a_reader_that_goes_away_ends_an_engine_in_silence() {
-    for (program, line) in [("gomocup", "ABOUT"), ("hub", "ping")] {
-        let mut child = start(&[program]);
+    let analysis = ("gtp --game go --size 5", "kata-analyze 5");
+    for (program, line) in [("gomocup", "ABOUT"), ("hub", "ping"), analysis] {
+        let mut child = start(&program.split(' ').collect::<Vec<_>>());
         drop(child.stdout.take());
-        writeln!(child.stdin.as_mut().expect("its input"), "{line}").expect("it listens");
+        let mut input = child.stdin.take().expect("its input");
+        writeln!(input, "{line}").expect("it listens");
+        let has_ended = (0..200).any(|_| {
+            std::thread::sleep(Duration::from_millis(100));
+            child.try_wait().expect("a child").is_some()
+        });
+        assert!(has_ended, "{program} does not wait for the end of its input");
         let output = child.wait_with_output().expect("it ends");
         assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]), "{program}");
     }

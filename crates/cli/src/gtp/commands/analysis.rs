@@ -72,6 +72,9 @@ fn analyze(session: &mut Session, words: &mut Words<'_>, live: &mut Live<'_>, fo
     let mut tell = |found: &Analysis| {
         let line = Report::new(found, wish.least, &vertex).line(&wish, &game);
         line.filter(|_| wish.interval.is_some()).into_iter().for_each(|line| live.say(&line));
+        if live.is_broken() {
+            stop.store(true, Relaxed);
+        }
     };
     let Some(found) = session.think(&game, &effort, &mut tell) else { return done() };
     if !stop.load(Relaxed) {
