@@ -184,6 +184,7 @@ impl Session {
         effort: &Effort,
         hear: impl FnMut(&Analysis),
     ) -> Option<String> {
+        self.found = None;
         let game = self.turned(color)?;
         self.found = self.think(&game, effort, hear);
         let found = self.found.as_ref()?;

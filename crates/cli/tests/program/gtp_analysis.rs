@@ -33,6 +33,16 @@ fn any_line_ends_an_analysis_and_is_answered() {
 }
 
 #[test]
+fn nothing_is_told_of_an_earlier_position_where_a_side_cannot_move() {
+    let mut talk = Talk::new(&["--game", "gomoku", "--rule", "renju", "--time", "0.05"]);
+    talk.ask("lz-genmove_analyze b");
+    talk.ask("clear_board");
+    for command in ["lz-genmove_analyze w", "cgos-genmove_analyze w"] {
+        assert_eq!(talk.ask(command), ["=", "play resign"], "{command}");
+    }
+}
+
+#[test]
 fn the_end_of_the_input_ends_an_analysis_and_the_program() {
     let mut talk = Talk::go();
     talk.say("lz-analyze 100");
