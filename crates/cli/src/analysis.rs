@@ -115,7 +115,7 @@ impl Args {
 
     /// Attends to one task after the other.
     fn work(self, queue: &Queue, sender: &SyncSender<Event>) {
-        let mut kept: Option<(((u8, u8), usize), Engine)> = None;
+        let mut kept = None::<(_, Engine)>;
         while let Some(task) = queue.take() {
             let game = task.query.game(task.turn);
             let of = (game.size(), task.clears);
