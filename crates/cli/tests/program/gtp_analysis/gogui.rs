@@ -3,17 +3,18 @@
 use super::grammar::{check_lz, is_count, is_vertex};
 use super::talk::Talk;
 
-/// The cells where White's stones stand are White's: below -0.5, as GoGui draws them.
+/// The cells where White's stones stand are White's: below -0.5, as GoGui draws them, from the upper row down.
 #[test]
 fn gogui_is_told_of_owners_moves_and_lines() {
-    let wall: String = (1..=7).map(|row| format!(" b c{row} w e{row}")).collect();
+    let wall: String = "abcdefg".chars().map(|col| format!(" b {col}3 w {col}5")).collect();
     let mut talk = Talk::go();
     talk.ask(r#"kata-set-params {"maxTime": 600, "maxVisits": 200}"#);
     talk.ask(&format!("set_position{wall}"));
     let grid = talk.ask("tengen-owners");
-    let first: Vec<f64> =
-        grid[0][2..].split(' ').map(|word| word.parse().expect("a number")).collect();
-    assert!(grid.len() == 7 && first.len() == 7 && first[2] > 0.5 && first[4] < -0.5, "{grid:?}");
+    let numbers = |row: usize| grid[row].trim_start_matches("= ").split(' ');
+    let is =
+        |row, sign: f64| numbers(row).all(|word| word.parse().is_ok_and(|of: f64| sign * of > 0.5));
+    assert!(grid.len() == 7 && numbers(0).count() == 7 && is(2, -1.0) && is(4, 1.0), "{grid:?}");
     let moves = talk.ask("tengen-moves");
     assert!(moves[0].starts_with("= LABEL ") && moves[1].starts_with("TEXT "), "{moves:?}");
     let mut labels = moves[0][8..].split(' ');
