@@ -235,9 +235,3 @@ fn a_reply_on_the_threatened_line_is_tried_before_all_others() {
     assert_eq!(solver.solve(&board), AttackResult::NoWin);
     assert!(solver.nodes() < 60, "{}", solver.nodes());
 }
-
-#[test]
-fn nobody_wins_on_an_empty_board() {
-    let board: Gomoku = "9/9/9/9/9/9/9/9/9 X".parse().expect("a position");
-    assert_eq!(Vct::default().solve(&board), AttackResult::NoWin);
-}

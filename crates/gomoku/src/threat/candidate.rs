@@ -9,16 +9,8 @@ use tengen_stones::Point;
 pub(super) struct Candidate {
     promise: u32,
     pub(super) four: Point,
-    pub(super) answer: Answer,
-}
-
-/// What stops a five after a four.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Answer {
-    /// A stone on this point.
-    At(Point),
-    /// Nothing: there is another five.
-    None,
+    /// What stops a five after it; `None` if there is another five.
+    pub(super) answer: Option<Point>,
 }
 
 /// Adds a four with its answer to those from a place on; the same four with another answer has two.
@@ -36,12 +28,12 @@ pub(super) fn add(
     const WINDOW: u32 = 1;
     const IN_LINE: u32 = 16;
     const TWO_FIVES: u32 = 256;
-    let answer = Answer::At(answer);
+    let answer = Some(answer);
     if let Some(known) = candidates[begin..].iter_mut().find(|known| known.four == four) {
         known.promise += WINDOW;
-        if known.answer != answer && known.answer != Answer::None {
+        if known.answer != answer && known.answer.is_some() {
             known.promise += TWO_FIVES;
-            known.answer = Answer::None;
+            known.answer = None;
         }
         return;
     }

@@ -9,7 +9,7 @@ use tengen_core::Color;
 use tengen_stones::Point;
 
 use super::attack_result::AttackResult;
-use super::candidate::{Answer, Candidate, add};
+use super::candidate::{Candidate, add};
 use super::failures::{Failures, NEVER};
 use super::four_board::FourBoard;
 use super::vcf::Aim;
@@ -185,8 +185,8 @@ impl<'a, const N: usize> FourSearch<'a, N> {
         let was_last = self.last.replace(candidate.four);
         let wins = match (self.board.rule().spoils_from_beside(), candidate.answer) {
             (true, _) => self.beats_all_answers(candidate.four, fours),
-            (false, Answer::At(answer)) => self.beats_answer(candidate.four, answer, fours),
-            (false, Answer::None) => self.makes_two_fives(candidate.four),
+            (false, Some(answer)) => self.beats_answer(candidate.four, answer, fours),
+            (false, None) => self.makes_two_fives(candidate.four),
         };
         self.last = was_last;
         if wins {

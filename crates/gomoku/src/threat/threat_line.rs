@@ -9,9 +9,9 @@ impl<const N: usize> ThreatSearch<'_, N> {
     /// Says whether a line of fours still wins after a reply: each is one, leaves the defender the same
     /// answer, and stops what he threatens.
     ///
-    /// Not asked in caro, where a four has more than one answer.
+    /// Not asked of a reply on the line, nor in caro, where a four has more than one answer.
     pub(super) fn holds_after(&mut self, reply: Point, line: &[Move]) -> bool {
-        if self.patterns.rule().spoils_from_beside() {
+        if self.patterns.rule().spoils_from_beside() || line.contains(&Move::Play(reply)) {
             return false;
         }
         self.patterns.put_on_empty(reply, !self.attacker);

@@ -51,7 +51,7 @@ impl<const N: usize> ThreatSearch<'_, N> {
         for threats in first..=most {
             self.is_cut = false;
             self.tree.plant(self.key);
-            match self.settle(threats) {
+            match self.settle(Tree::ROOT, threats) {
                 None if gets_wide && self.tree.len() >= NARROW_NODES => break,
                 None => return AttackResult::Unknown,
                 Some(true) => return AttackResult::Win(self.line()),
@@ -66,14 +66,21 @@ impl<const N: usize> ThreatSearch<'_, N> {
         AttackResult::NoWin
     }
 
-    /// Searches until the position at the beginning is won or has failed; `None` if it was stopped.
-    fn settle(&mut self, threats: u32) -> Option<bool> {
+    /// Searches until a position is won or has failed, that at the beginning or one with the defender to move;
+    /// `None` if it was stopped.
+    fn settle(&mut self, at: u32, threats: u32) -> Option<bool> {
         loop {
-            self.attack(Tree::ROOT, threats, Limits::NONE);
-            if self.tree.node(Tree::ROOT).proof == 0 && self.sweeps_attack(Tree::ROOT) {
+            let holds = if at == Tree::ROOT {
+                self.attack(at, threats, Limits::NONE);
+                self.tree.node(at).proof == 0 && self.sweeps_attack(at)
+            } else {
+                self.defend(at, threats, Limits::NONE);
+                self.tree.node(at).proof == 0 && self.sweeps_defence(at)
+            };
+            if holds {
                 return Some(true);
             }
-            if let Some(found) = self.has_failed(Tree::ROOT) {
+            if let Some(found) = self.has_failed(at) {
                 return found.then_some(false);
             }
         }
@@ -95,7 +102,7 @@ impl<const N: usize> ThreatSearch<'_, N> {
             let is_five = self.patterns.class(self.attacker, point) == Class::Five;
             self.put(point, self.attacker);
             let wins = is_five
-                || self.settle_reply(node, most.saturating_sub(1)).unwrap_or_else(|| {
+                || self.settle(node, most.saturating_sub(1)).unwrap_or_else(|| {
                     is_complete = false;
                     false
                 });
@@ -103,19 +110,6 @@ impl<const N: usize> ThreatSearch<'_, N> {
             winning.extend(wins.then_some(Move::Play(point)));
         }
         FirstMoves { winning, is_complete }
-    }
-
-    /// Searches until a position with the defender to move is won or has failed; `None` if it was stopped.
-    fn settle_reply(&mut self, at: u32, threats: u32) -> Option<bool> {
-        loop {
-            self.defend(at, threats, Limits::NONE);
-            if self.tree.node(at).proof == 0 && self.sweeps_defence(at) {
-                return Some(true);
-            }
-            if let Some(found) = self.has_failed(at) {
-                return found.then_some(false);
-            }
-        }
     }
 
     /// Looks deeper until a position with the attacker to move has reached a limit, or is settled.

@@ -1,6 +1,6 @@
 //! The tree of a search by proof numbers.
 
-use alloc::collections::BTreeMap;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use tengen_core::Key;
@@ -10,8 +10,9 @@ use tengen_stones::Point;
 const NEVER: u32 = u32::MAX;
 
 /// A position: the attacker's to move, or the defender's, as the number of its stones tells.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Node {
+    key: u64,
     /// The fewest leaves that must be won to win here (the proof number); 0 if it is won.
     pub(super) proof: u32,
     /// The fewest leaves that must fail to fail here (the disproof number); 0 if it has failed.
@@ -50,7 +51,8 @@ pub(super) struct Edge {
 pub(super) struct Tree {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    known: BTreeMap<u64, u32>,
+    /// The number of each position at the first free place from its key on, among a power of two.
+    places: Vec<u32>,
 }
 
 impl Tree {
@@ -61,7 +63,7 @@ impl Tree {
     pub(super) fn plant(&mut self, key: Key) {
         self.nodes.clear();
         self.edges.clear();
-        self.known.clear();
+        self.places.clear();
         self.node_of(key, 1);
     }
 
@@ -84,13 +86,29 @@ impl Tree {
 
     /// Returns the number of a position, a leaf with this proof number if it is new.
     fn node_of(&mut self, key: Key, proof: u32) -> u32 {
-        let new = self.nodes.len() as u32;
-        let at = *self.known.entry(key.0).or_insert(new);
-        if at == new {
-            let (first, edges, length, is_open, is_swept) = (0, 0, 0, false, false);
-            self.nodes.push(Node { proof, disproof: 1, first, edges, is_open, is_swept, length });
+        if self.nodes.len() * 2 >= self.places.len() {
+            self.places = vec![NEVER; (self.places.len() * 2).max(1 << 10)];
+            for at in 0..self.nodes.len() {
+                let place = self.place(self.nodes[at].key);
+                self.places[place] = at as u32;
+            }
         }
-        at
+        let (place, key) = (self.place(key.0), key.0);
+        if self.places[place] == NEVER {
+            self.places[place] = self.nodes.len() as u32;
+            self.nodes.push(Node { key, proof, disproof: 1, ..Node::default() });
+        }
+        self.places[place]
+    }
+
+    /// Returns where the number of a position is, or will be.
+    fn place(&self, key: u64) -> usize {
+        let mask = self.places.len() - 1;
+        let mut place = key as usize & mask;
+        while self.places[place] != NEVER && self.nodes[self.places[place] as usize].key != key {
+            place = (place + 1) & mask;
+        }
+        place
     }
 
     /// Gives a position its edges, besides those that it has: points, the keys of what they lead to and
@@ -110,24 +128,25 @@ impl Tree {
 
     /// Says that a position is won, or has failed.
     pub(super) fn settle(&mut self, at: u32, is_won: bool) {
+        self.set(at, if is_won { (0, NEVER) } else { (NEVER, 0) });
+    }
+
+    fn set(&mut self, at: u32, (proof, disproof): (u32, u32)) {
         let node = self.node_mut(at);
-        (node.proof, node.disproof) = if is_won { (0, NEVER) } else { (NEVER, 0) };
+        (node.proof, node.disproof) = (proof, disproof);
     }
 
     /// Counts anew by the edges of a position with the attacker to move: any of them wins.
     pub(super) fn update_attack(&mut self, at: u32) {
         let nodes = self.edges(at).iter().map(|edge| self.node(edge.node));
-        let (proof, disproof) = counted(nodes.map(|node| (node.proof, node.disproof)));
-        let node = self.node_mut(at);
-        (node.proof, node.disproof) = (proof, disproof);
+        self.set(at, counted(nodes.map(|node| (node.proof, node.disproof))));
     }
 
     /// Counts anew by the edges of a position with the defender to move: all of them must lose.
     pub(super) fn update_defence(&mut self, at: u32) {
         let nodes = self.edges(at).iter().map(|edge| self.node(edge.node));
         let (disproof, proof) = counted(nodes.map(|node| (node.disproof, node.proof)));
-        let node = self.node_mut(at);
-        (node.proof, node.disproof) = (proof, disproof);
+        self.set(at, (proof, disproof));
     }
 
     /// Returns the move with the attacker to move that is nearest to a proof, and how far to look there.
