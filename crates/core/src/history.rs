@@ -164,7 +164,7 @@ impl<B: HistoryRules> WithHistory<B> {
     /// Starts a history at `board`, with no past and all counters at zero.
     #[must_use]
     pub fn new(board: B) -> Self {
-        Self { board, past: Past::new() }
+        Self { board, past: Past::new(B::Clock::default()) }
     }
 
     /// Makes a board with a past of which this is kept, the oldest position first.
@@ -174,7 +174,7 @@ impl<B: HistoryRules> WithHistory<B> {
         clock: B::Clock,
         traces: impl IntoIterator<Item = (Key, B::Trace)>,
     ) -> Self {
-        let mut past = Past::new();
+        let mut past = Past::new(B::Clock::default());
         traces.into_iter().for_each(|(key, trace)| past.push_trace(key, trace));
         past.set_clock(clock);
         Self { board, past }
@@ -285,6 +285,7 @@ impl<B: HistoryRules> Board for WithHistory<B> {
         self.board.each_move_past(&self.past, visit)
     }
 
+    #[inline]
     fn has_moves(&self) -> bool {
         self.board.outcome_past(&self.past).is_none() && self.board.has_moves_past(&self.past)
     }
@@ -308,16 +309,17 @@ impl<B: HistoryRules> Board for WithHistory<B> {
     }
 
     /// A past that is forgotten is not copied before.
+    #[inline(always)]
     fn after(&self, mv: B::Move) -> Self {
         debug_assert!(self.is_legal(mv), "{mv} is not legal here, or its past forbids it");
-        let mut past = match self.board.is_irreversible(mv) {
-            true => Past::new(),
-            false => self.past.with(&self.board),
-        };
-        past.set_clock(self.board.tick(self.past.clock(), mv));
-        Self { board: self.board.after(mv), past }
+        let clock = self.board.tick(self.past.clock(), mv);
+        if self.board.is_irreversible(mv) {
+            return Self { board: self.board.after(mv), past: Past::new(clock) };
+        }
+        Self { board: self.board.after(mv), past: self.past.with(&self.board, clock) }
     }
 
+    #[inline]
     fn early_outcome(&self) -> Option<Outcome> {
         self.board.early_outcome().or_else(|| {
             let past = self.board.outcome_past(&self.past)?;

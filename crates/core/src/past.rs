@@ -52,8 +52,10 @@ struct Chunk<B: HistoryRules> {
 }
 
 impl<B: HistoryRules> Past<B> {
-    pub(crate) fn new() -> Self {
-        Self { clock: B::Clock::default(), len: 0, recent: SmallVec::new(), older: None }
+    /// No position before the present one.
+    #[inline]
+    pub(crate) fn new(clock: B::Clock) -> Self {
+        Self { clock, len: 0, recent: SmallVec::new(), older: None }
     }
 
     /// Returns the counters as they stand.
@@ -149,11 +151,12 @@ impl<B: HistoryRules> Past<B> {
         self.older = Some(Arc::new(chunk));
     }
 
-    /// Returns the past with one position more.
-    #[inline]
-    pub(crate) fn with(&self, board: &B) -> Self {
+    /// Returns the past with one position more, and another clock.
+    #[inline(never)]
+    pub(crate) fn with(&self, board: &B, clock: B::Clock) -> Self {
         let mut past = self.clone();
         past.push(board);
+        past.set_clock(clock);
         past
     }
 

@@ -140,24 +140,36 @@ impl<V: Variant> Board for Position<V> {
 impl<V: Variant> Position<V> {
     /// Shows what the legal moves change to `visit`.
     #[inline]
-    fn each_change<T>(&self, visit: impl FnMut(Change) -> ControlFlow<T>) -> ControlFlow<T> {
+    fn each_change<T>(&self, mut visit: impl FnMut(Change) -> ControlFlow<T>) -> ControlFlow<T> {
+        match self.each_capture(&mut visit)? {
+            true => ControlFlow::Continue(()),
+            false => quiet::each::<V, T>(&self.forces(), visit),
+        }
+    }
+
+    /// Shows the captures, and says whether nothing else is legal.
+    #[inline]
+    pub(crate) fn each_capture<T>(
+        &self,
+        mut visit: impl FnMut(Change) -> ControlFlow<T>,
+    ) -> ControlFlow<T, bool> {
         if self.first_king().is_some() {
-            return ControlFlow::Continue(());
+            return ControlFlow::Continue(true);
         }
         let forces = self.forces();
         let by_men = men::jumps(&forces);
         let men_alone = V::RULES.captures_are_international() && forces.kings.is_empty();
-        if !men_alone || !SquareSet::union(by_men).is_empty() {
-            if men_alone && !men::may_jump_second(&forces, &by_men) {
-                return men::each_single::<V, T>(forces.turn, &by_men, visit);
-            }
-            let mut captures = Changes::new();
-            capture::add::<V>(&forces, self.enemy_kings(), &mut captures);
-            if !captures.is_empty() {
-                return captures.iter().copied().try_for_each(visit);
-            }
+        if men_alone && SquareSet::union(by_men).is_empty() {
+            return ControlFlow::Continue(false);
         }
-        quiet::each::<V, T>(&forces, visit)
+        if men_alone && !men::may_jump_second(&forces, &by_men) {
+            men::each_single::<V, T>(forces.turn, &by_men, visit)?;
+            return ControlFlow::Continue(true);
+        }
+        let mut captures = Changes::new();
+        capture::add::<V>(&forces, self.enemy_kings(), &mut captures);
+        captures.iter().try_for_each(|&change| visit(change))?;
+        ControlFlow::Continue(!captures.is_empty())
     }
 
     /// Says who has a king, if that ends the game.

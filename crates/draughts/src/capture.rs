@@ -2,6 +2,8 @@
 //! (FMJD art. 4.1, 4.13), where the variant says nothing else. `strokes` states the rule piece by piece
 //! (`Found::add`); here the longest captures of all men are compared with those of all kings.
 
+use core::ops::ControlFlow;
+
 use smallvec::SmallVec;
 
 use crate::change::Change;
@@ -27,8 +29,7 @@ pub(crate) fn count_of_men<V: Variant>(forces: &Forces, jumps: &men::Jumps) -> u
 #[inline(never)]
 pub(crate) fn count_with_kings<V: Variant>(forces: &Forces) -> u32 {
     let (by_men, sight) = (men::jumps(forces), Sight::of(forces));
-    let no_men = SquareSet::union(by_men).is_empty();
-    if no_men && sight.jumps_are_none() {
+    if SquareSet::union(by_men).is_empty() && SquareSet::union(sight.over).is_empty() {
         return quiet::count_of_men(forces) + sight.steps;
     }
     let men = tally_men(forces, &by_men);
@@ -71,7 +72,10 @@ fn add_sets<V: Variant>(forces: &Forces, changes: &mut Changes) -> bool {
             men::add_longest::<V>(forces, &jumps, changes) <= men::MAX_JUMPS
         }
         (0 | 1, 1) => {
-            men::add_singles::<V>(forces.turn, &jumps, changes);
+            let _ = men::each_single::<V, ()>(forces.turn, &jumps, |change| {
+                changes.push(change);
+                ControlFlow::Continue(())
+            });
             kings.add_singles(forces, changes);
             true
         }

@@ -1,6 +1,7 @@
 //! The history rules: draws, and a king that must rest (FMJD, Annex 1, art. 6).
 
 use core::fmt;
+use core::ops::ControlFlow;
 
 use tengen_core::{Board, ByColor, Color, HistoryRules, Key, Outcome, Past, WithHistory};
 
@@ -117,17 +118,21 @@ impl<V: Variant> HistoryRules for Position<V> {
     #[inline]
     fn tick(&self, clock: DrawClock, mv: V::Move) -> DrawClock {
         let mv: Move = mv.into();
-        let mut next = DrawClock {
-            king_moves: counted(clock.king_moves, !self.loses_way_back(mv)),
-            ..DrawClock::default()
-        };
+        let loses_way_back = self.loses_way_back(mv);
+        let are_few = (self.pieces(self.turn()) | self.pieces(!self.turn())).len() <= FEW;
+        let keeps_more = V::RULES.counts_same_pieces() || V::RULES.king_in_a_row.is_some();
+        if loses_way_back && !are_few && !keeps_more {
+            return DrawClock::default();
+        }
+        let king_moves = counted(clock.king_moves, !loses_way_back);
+        let mut next = DrawClock { king_moves, ..DrawClock::default() };
         if V::RULES.counts_same_pieces() {
             next.same_pieces = counted(clock.same_pieces, !mv.is_capture() && !mv.promotes);
         }
         if V::RULES.king_in_a_row.is_some() {
             next.runs = self.runs(clock.runs, mv);
         }
-        if (self.pieces(self.turn()) | self.pieces(!self.turn())).len() > FEW {
+        if !are_few {
             return next;
         }
         let pieces = strong_side(self).map(|color| self.pieces(color).len());
@@ -153,6 +158,14 @@ impl<V: Variant> HistoryRules for Position<V> {
         match V::RULES.king_in_a_row {
             Some(most) => self.check_king_in_a_row(most, mv.into(), past.clock()),
             None => Ok(()),
+        }
+    }
+
+    #[inline]
+    fn has_moves_past(&self, past: &Past<Self>) -> bool {
+        match V::RULES.king_in_a_row {
+            Some(_) => self.each_move_past(past, ControlFlow::Break).is_break(),
+            None => self.has_moves(),
         }
     }
 
@@ -209,11 +222,14 @@ const PLIES_TO_THIRD: usize = 2 * 4;
 /// Asked at every node of a search, so what is seldom the case is asked last.
 #[inline]
 fn reason<V: Variant>(board: &Position<V>, past: &Past<Position<V>>) -> Option<DrawReason> {
+    let clock = past.clock();
+    if past.is_empty() && clock.king_moves | clock.three | clock.same_pieces == 0 {
+        return None;
+    }
     let is_repeated = || past.count(board.trace_key(), || *board) >= 2;
     if past.len() >= PLIES_TO_THIRD && is_repeated() {
         return Some(DrawReason::Repetition);
     }
-    let clock = past.clock();
     let reached = V::RULES.limits.iter().find(|&&limit| clock.has_reached(limit, board));
     reached.copied().map(DrawReason::Limit)
 }

@@ -140,7 +140,7 @@ impl Knowledge<Draughts> for Valuation {
             |set: fn(&Draughts, Color) -> SquareSet| [set(board, turn), set(board, !turn)];
         let difference = count(self.own_man, self.enemy_man, of_both(Draughts::men))
             + count(self.own_king, self.enemy_king, of_both(Draughts::kings))
-            + count(self.own_capturer, self.enemy_capturer, board.can_capture_of_both())
+            + count(self.own_capturer, self.enemy_capturer, of_both(Draughts::can_capture))
             + self.of_squares(board, turn)
             - self.of_squares(board, !turn);
         let most = i64::from(Score::MAX_ESTIMATE);

@@ -13,6 +13,7 @@ use self::feature::{
     COUNTS, PATTERNS, STRIP_PLACES, STRIP_ROWS, STRIP_WAYS, STRIPS, counts, each_pattern,
 };
 use self::table::Table;
+use crate::men;
 use crate::position::Position;
 use crate::variant::{International, Variant};
 
@@ -118,14 +119,18 @@ impl<V: Variant> Knowledge<Position<V>> for Formation {
         board: &Position<V>,
         mut visit: impl FnMut(V::Move) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
-        match self.may_stand_pat(board) {
-            true => exchange::each(board, |mv| visit(mv.into())),
-            false => board.each_move(visit),
+        let kings = board.kings_of_both();
+        match board.each_capture(|change| visit(change.to_move(kings).into()))? {
+            true => ControlFlow::Continue(()),
+            false => exchange::each(board, |mv| visit(mv.into())),
         }
     }
 
+    #[inline]
     fn may_stand_pat(&self, board: &Position<V>) -> bool {
-        board.can_capture(board.turn()).is_empty()
+        let forces = board.forces();
+        let by_kings = || board.can_capture(board.turn());
+        men::jumps_are_none(&forces) && (forces.kings.is_empty() || by_kings().is_empty())
     }
 
     #[inline]

@@ -40,12 +40,6 @@ impl Sight {
         }
         Self { steps, over: Direction::each(|d| met[d as usize] & forces.exposed(d)) }
     }
-
-    /// Says whether no king can capture.
-    #[inline]
-    pub(crate) fn jumps_are_none(&self) -> bool {
-        SquareSet::union(self.over).is_empty()
-    }
 }
 
 /// The first jumps of kings, by direction. One king at most can jump a piece in each direction:

@@ -129,14 +129,6 @@ pub(crate) fn each_single<V: Variant, T>(
     ControlFlow::Continue(())
 }
 
-/// Adds the captures of one piece to `changes`.
-pub(crate) fn add_singles<V: Variant>(turn: Color, jumps: &Jumps, changes: &mut Changes) {
-    let _ = each_single::<V, ()>(turn, jumps, |change| {
-        changes.push(change);
-        ControlFlow::Continue(())
-    });
-}
-
 /// Adds the largest captures to `changes` and returns their size; one above [`MAX_JUMPS`] only says
 /// that there may be one, and nothing is added.
 pub(crate) fn add_longest<V: Variant>(
@@ -146,14 +138,12 @@ pub(crate) fn add_longest<V: Variant>(
 ) -> u32 {
     // The waves of each length, one after the other; the last ones begin here.
     let (mut waves, mut begin, mut size) = (SmallVec::<[Wave; 24]>::new(), 0, 1);
-    let first = Wave { at: SquareSet::EMPTY, path: [Direction::NorthWest; 3] };
-    first.add_next(jumps, 0, &mut waves);
-    for jump in 1..MAX_JUMPS as usize {
+    Wave { at: SquareSet::EMPTY, path: 0 }.add_next(jumps, &mut waves);
+    for jump in 1..MAX_JUMPS {
         let end = waves.len();
         for n in begin..end {
             let wave = waves[n];
-            let over = further(forces, wave.at, wave.path[jump - 1]);
-            wave.add_next(&over, jump, &mut waves);
+            wave.add_next(&further(forces, wave.at, wave.last()), &mut waves);
         }
         if waves.len() == end {
             break;
@@ -161,8 +151,8 @@ pub(crate) fn add_longest<V: Variant>(
         (begin, size) = (end, jump + 1);
     }
     let longest = &waves[begin..];
-    if size as u32 == MAX_JUMPS {
-        let landings = |d| longest.iter().filter(move |wave| wave.path[size - 1] == d);
+    if size == MAX_JUMPS {
+        let landings = |d| longest.iter().filter(move |wave| wave.last() == d);
         let union = |all: SquareSet, wave: &Wave| all | wave.at;
         let at = Direction::each(|d| landings(d).fold(SquareSet::EMPTY, union));
         if may_jump_fourth(forces, &at) {
@@ -172,43 +162,43 @@ pub(crate) fn add_longest<V: Variant>(
     let crown = V::RULES.crown_row(forces.turn);
     for wave in longest {
         for to in wave.at.singles() {
-            changes.push(trace(&wave.path[..size], to, crown));
+            changes.push(trace(wave.path, size, to, crown));
         }
     }
-    size as u32
+    size
 }
-
-/// The directions of jumps.
-type Path = [Direction; 3];
-
-const _: () = assert!(size_of::<Path>() == MAX_JUMPS as usize);
 
 /// Men that have jumped in the same directions.
 #[derive(Clone, Copy)]
 struct Wave {
     /// Where they have landed.
     at: SquareSet,
-    path: Path,
+    /// The directions of the jumps by two bits each, the last one's lowest.
+    path: u64,
 }
 
 impl Wave {
-    /// Adds the waves that jump over these pieces next, by direction, as jump number `jump` from 0.
+    /// The direction of the last jump.
+    fn last(self) -> Direction {
+        Direction::ALL[(self.path & 3) as usize]
+    }
+
+    /// Adds the waves that jump over these pieces next, by direction.
     #[inline(always)]
-    fn add_next(self, over: &[SquareSet; 4], jump: usize, waves: &mut SmallVec<[Self; 24]>) {
+    fn add_next(self, over: &[SquareSet; 4], waves: &mut SmallVec<[Self; 24]>) {
         for (d, over) in Direction::ALL.into_iter().zip(*over) {
             if !over.is_empty() {
-                let mut next = Self { at: over.shift(d), ..self };
-                next.path[jump] = d;
-                waves.push(next);
+                waves.push(Self { at: over.shift(d), path: self.path << 2 | d as u64 });
             }
         }
     }
 }
 
-/// What a man does that has come `to` this square by a path, found by going back.
-fn trace(path: &[Direction], to: SquareSet, crown: SquareSet) -> Change {
+/// What a man does that has come `to` this square by a path of so many jumps, found by going back.
+fn trace(path: u64, size: u32, to: SquareSet, crown: SquareSet) -> Change {
     let (mut from, mut captured) = (to, SquareSet::EMPTY);
-    for &d in path.iter().rev() {
+    for jump in 0..size {
+        let d = Direction::ALL[(path >> (2 * jump) & 3) as usize];
         captured |= from.unshift(d);
         from = from.unshift(d).unshift(d);
     }

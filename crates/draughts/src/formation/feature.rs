@@ -78,26 +78,30 @@ pub(super) const PATTERNS: usize = STRIPS + FIELD_ROWS * FIELD_PLACES * FIELD_WA
 /// the board. First for White, then for Black, who sees the board turned.
 ///
 /// A way to stand has digits of base 3, own men 1, enemy men 2, the lowest for the first row's left square.
-#[inline]
+#[inline(always)]
 pub(super) fn each_pattern<V: Variant>(board: &Position<V>, mut visit: impl FnMut(Color, usize)) {
     let (white, black) = (board.men(Color::White), board.men(Color::Black));
-    let rows: [usize; 10] = core::array::from_fn(|n| white.row(n) | black.row(n) << 5);
-    for (side, color) in [Color::White, Color::Black].into_iter().enumerate() {
-        let row = |row: usize| rows[if side == 0 { row } else { 9 - row }];
-        for (height, first) in STRIP_ROWS.into_iter().enumerate() {
-            let places = (first..first + 5).rev().fold(0, |all, n| 9 * all + PAIRS[side][row(n)]);
-            for place in 0..STRIP_PLACES {
-                let strip = height * STRIP_PLACES + place;
-                visit(color, strip * STRIP_WAYS + (places >> (16 * place)) as usize % (1 << 16));
-            }
+    let rows = core::array::from_fn(|n| white.row(n) | black.row(n) << 5);
+    each_seen::<0>(&rows, |pattern| visit(Color::White, pattern));
+    each_seen::<1>(&rows, |pattern| visit(Color::Black, pattern));
+}
+
+/// Shows what White sees, side 0, or Black, side 1.
+#[inline(always)]
+fn each_seen<const SIDE: usize>(rows: &[usize; 10], mut visit: impl FnMut(usize)) {
+    let row = |n: usize| rows[if SIDE == 0 { n } else { 9 - n }];
+    for (height, first) in STRIP_ROWS.into_iter().enumerate() {
+        let places = (first..first + 5).rev().fold(0, |all, n| 9 * all + PAIRS[SIDE][row(n)]);
+        for place in 0..STRIP_PLACES {
+            let strip = height * STRIP_PLACES + place;
+            visit(strip * STRIP_WAYS + (places >> (16 * place)) as usize % (1 << 16));
         }
-        for first in 0..FIELD_ROWS {
-            let places =
-                (first..first + 3).rev().fold(0, |all, n| 27 * all + TRIPLES[side][row(n)]);
-            for place in 0..FIELD_PLACES {
-                let field = STRIPS + (first * FIELD_PLACES + place) * FIELD_WAYS;
-                visit(color, field + (places >> (16 * place)) as usize % (1 << 16));
-            }
+    }
+    for first in 0..FIELD_ROWS {
+        let places = (first..first + 3).rev().fold(0, |all, n| 27 * all + TRIPLES[SIDE][row(n)]);
+        for place in 0..FIELD_PLACES {
+            let field = STRIPS + (first * FIELD_PLACES + place) * FIELD_WAYS;
+            visit(field + (places >> (16 * place)) as usize % (1 << 16));
         }
     }
 }

@@ -27,6 +27,8 @@ pub(super) struct Table {
 
 /// A pattern's weight is cut to this, so that the sums of 32 stay within 16 bits.
 const MOST: i32 = 1000;
+/// Room for any 16 bits behind the last field's start: no number of a pattern is beyond it.
+const ROOM: usize = PATTERNS + (1 << 16);
 /// The number of pieces of a full board.
 const FULL: i32 = 40;
 
@@ -48,8 +50,8 @@ impl Table {
 
     pub(super) fn of(weights: &[[i16; 2]]) -> Self {
         let of = |feature: usize| weights.get(feature).map_or([0; 2], |pair| pair.map(i32::from));
-        let mut patterns = vec![0; PATTERNS].into_boxed_slice();
-        for (n, packed) in patterns.iter_mut().enumerate() {
+        let mut patterns = vec![0; ROOM].into_boxed_slice();
+        for (n, packed) in patterns[..PATTERNS].iter_mut().enumerate() {
             let mut sums = [0; 2];
             each_part(n, |feature| {
                 let [full, empty] = of(feature);
@@ -64,11 +66,10 @@ impl Table {
     /// What the position is worth to White.
     #[inline]
     pub(super) fn sum<V: Variant>(&self, board: &Position<V>) -> i32 {
-        let mut packed = 0;
-        each_pattern(board, |color, pattern| {
-            let weight = self.patterns[pattern];
-            packed += if color == Color::White { weight } else { -weight };
-        });
+        let Some(weights) = self.patterns.first_chunk::<ROOM>() else { return 0 };
+        let mut packed = [0; 2];
+        each_pattern(board, |color, pattern| packed[color.index()] += weights[pattern]);
+        let packed = packed[Color::White.index()] - packed[Color::Black.index()];
         let full = i32::from(packed as i16);
         let mut sums = [full, (packed - full) >> 16];
         for (count, weights) in counts(board).into_iter().zip(&self.counts) {

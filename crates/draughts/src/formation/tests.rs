@@ -95,17 +95,6 @@ fn weights_of_any_size_neither_overflow_nor_favour_a_colour() {
 }
 
 #[test]
-fn the_main_road_is_from_46_to_5_for_both_sides() {
-    let road = [5, 10, 14, 19, 23, 28, 32, 37, 41, 46];
-    for square in 1..=50 {
-        let on_road = |fen: alloc::string::String| amounts(&fen)[3];
-        let is_there = i32::from(road.contains(&square));
-        assert_eq!(on_road(alloc::format!("W:WK{square}:B")), is_there);
-        assert_eq!(on_road(alloc::format!("W:W:BK{square}")), -is_there);
-    }
-}
-
-#[test]
 fn a_board_turned_with_colours_exchanged_has_the_opposite_features() {
     for fen in ["W:W28,33,39,K46,47:B7,12,20,K5,K14", "B:W31-45,K47:B1-13,K23", "W:WK1:B"] {
         let mirrored = fen.parse::<Draughts>().unwrap().mirrored();
