@@ -23,7 +23,7 @@ pub struct Options {
     /// The room for the transposition table, which knows a position by its
     /// [`key`](tengen_core::Board::key).
     pub table: TableSize,
-    /// Keeps positions up to two plies from the horizon in a small table of each thread's own, which the
+    /// Keeps positions up to three plies from the horizon in a small table of each thread's own, which the
     /// processor's cache holds, and leaves the large one to the rest.
     ///
     /// Off by default: it makes short searches much faster, but in long ones and with several

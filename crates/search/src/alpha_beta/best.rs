@@ -140,7 +140,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
             self.memory.order.note_cutoff(board, moves, n, at, self.options);
             return Ok(Next::Done);
         }
-        self.memory.lines.extend_back(node.ply, mv);
+        self.memory.lines.extend_back(node.ply, self.memory.order.at(moves.start + n));
         tally.window = tally.window.above(score);
         // No other move wins sooner than at once.
         Ok(if score >= Score::win_in(1) { Next::Done } else { Next::Move })

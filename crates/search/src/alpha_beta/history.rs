@@ -11,8 +11,8 @@ pub(super) struct Histories {
     /// Black's moves, then White's.
     counts: Vec<i32>,
     mask: usize,
-    /// For each move that is replied to, the replies. Empty if it is not kept.
-    replies: Vec<i32>,
+    /// For each move that is replied to, the replies, as gravity counts. Empty if it is not kept.
+    replies: Vec<i16>,
     reply_bits: u32,
 }
 
@@ -40,7 +40,7 @@ impl Histories {
         let is_kept = options.continuation && options.history != History::Off;
         self.replies.resize(if is_kept { 2 << (2 * self.reply_bits) } else { 0 }, 0);
         age(&mut self.counts);
-        age(&mut self.replies);
+        self.replies.iter_mut().for_each(|count| *count /= 2);
     }
 
     #[inline]
@@ -96,7 +96,8 @@ impl Histories {
         bump(&mut self.counts, index, bonus, kind);
         if !self.replies.is_empty() {
             let index = self.reply_index(color, reply_to, code);
-            bump(&mut self.replies, index, bonus, kind);
+            let count = &mut self.replies[index];
+            *count = drawn(i32::from(*count), bonus) as i16;
         }
     }
 }
@@ -104,14 +105,19 @@ impl Histories {
 fn bump(counts: &mut [i32], index: usize, bonus: i32, kind: History) {
     let count = &mut counts[index];
     if kind == History::Gravity {
-        let bonus = bonus.clamp(-GRAVITY / 8, GRAVITY / 8);
-        *count += bonus - *count * bonus.abs() / GRAVITY;
+        *count = drawn(*count, bonus);
         return;
     }
     *count += bonus;
     if *count > MOST {
         age(counts);
     }
+}
+
+/// The count after a bonus, the less of which is added the more there is: never beyond the greatest.
+fn drawn(count: i32, bonus: i32) -> i32 {
+    let bonus = bonus.clamp(-GRAVITY / 8, GRAVITY / 8);
+    count + bonus - count * bonus.abs() / GRAVITY
 }
 
 fn age(counts: &mut [i32]) {

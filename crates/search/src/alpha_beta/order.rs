@@ -77,14 +77,8 @@ impl<B: Board> Order<B> {
 
     /// Keeps of the moves from `start` on those that `keep` accepts.
     pub(super) fn retain_from(&mut self, start: usize, keep: impl Fn(B::Move) -> bool) {
-        let mut kept = start;
-        for index in start..self.moves.len() {
-            if keep(self.moves[index].mv) {
-                self.moves.swap(kept, index);
-                kept += 1;
-            }
-        }
-        self.moves.truncate(kept);
+        let mut index = 0..;
+        self.moves.retain(|it| index.next().is_some_and(|n| n < start) || keep(it.mv));
     }
 
     /// Drops the moves from `start` on: those of a node, and of nodes below it.
@@ -99,11 +93,6 @@ impl<B: Board> Order<B> {
         self.moves[index].mv
     }
 
-    #[inline]
-    fn of(&self, moves: &Range<usize>) -> &[Candidate<B::Move>] {
-        &self.moves[moves.clone()]
-    }
-
     /// Brings the first move that `is_first` accepts to the front and says whether there is one.
     #[inline]
     pub(super) fn bring_forward(
@@ -111,7 +100,7 @@ impl<B: Board> Order<B> {
         moves: &Range<usize>,
         is_first: impl Fn(B::Move) -> bool,
     ) -> bool {
-        let found = self.of(moves).iter().position(|candidate| is_first(candidate.mv));
+        let found = self.moves[moves.clone()].iter().position(|candidate| is_first(candidate.mv));
         if let Some(index) = found {
             self.moves.swap(moves.start, moves.start + index);
         }
@@ -135,18 +124,20 @@ impl<B: Board> Order<B> {
         let killers = if options.killers { self.killers[ply] } else { [None; 2] };
         let candidates = &mut self.moves[moves.clone()];
         let history = self.histories.of(color, reply_to);
-        for candidate in &mut *candidates {
-            candidate.rank = history(B::code(candidate.mv));
+        // Codes are compared first, as most are others.
+        let codes = killers.map(|killer| killer.map(B::code));
+        for Candidate { rank, mv } in &mut *candidates {
+            let code = B::code(*mv);
+            *rank = history(code);
+            for n in 0..killers.len() {
+                if codes[n] == Some(code) && killers[n] == Some(*mv) {
+                    *rank += KILLERS[n];
+                }
+            }
         }
         if options.order {
             for Candidate { rank, mv } in &mut *candidates {
                 *rank += i64::from(knowledge.order(board, *mv).max(-i32::MAX)) << ORDER_SHIFT;
-            }
-        }
-        for (first, bonus) in killers.into_iter().zip(KILLERS) {
-            let Some(first) = first else { continue };
-            if let Some(candidate) = candidates.iter_mut().find(|it| it.mv == first) {
-                candidate.rank += bonus;
             }
         }
         if !options.lazy_picking {
@@ -169,7 +160,9 @@ impl<B: Board> Order<B> {
                     (best, highest) = (index, candidate.rank);
                 }
             }
-            rest.swap(0, best);
+            if best > 0 {
+                rest.swap(0, best);
+            }
         }
         rest[0].mv
     }

@@ -75,7 +75,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
                 break;
             }
             if score > window.alpha() {
-                self.memory.lines.extend_back(ply, mv);
+                self.memory.lines.extend_back(ply, self.memory.order.at(moves.start + n));
                 window = window.above(score);
             }
         }

@@ -7,12 +7,12 @@
 use super::size::TableSize;
 use super::transposition::{SLOTS, Table};
 
-/// How many buckets there are at most: 512 KiB.
-const BUCKETS: usize = 1 << 13;
+/// How many buckets there are at most: 2 MiB.
+const BUCKETS: usize = 1 << 15;
 
 impl Table {
     /// Positions up to this depth are near the horizon.
-    pub(crate) const THREAD_LOCAL_DEPTH: u32 = 2;
+    pub(crate) const THREAD_LOCAL_DEPTH: u32 = 3;
 
     /// Begins a search as the table of positions near the horizon, beside `shared` for the rest. It is no
     /// larger than that, so without the one there is not the other.
