@@ -53,7 +53,6 @@ struct Chunk<B: HistoryRules> {
 
 impl<B: HistoryRules> Past<B> {
     /// No position before the present one.
-    #[inline]
     pub(crate) fn new(clock: B::Clock) -> Self {
         Self { clock, len: 0, recent: SmallVec::new(), older: None }
     }
