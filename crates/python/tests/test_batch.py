@@ -140,3 +140,22 @@ def test_a_search_finds_the_win():
         best = trees.visits().argmax(axis=1)
         assert {int(action) for action in best} <= {14, 19} and (trees.values() > 0.5).all()
         assert (trees.visits().sum(axis=1) == 299).all()
+
+
+@pytest.mark.parametrize(
+    "policy, value",
+    [
+        (lambda mask: mask.T, np.zeros),
+        (lambda mask: mask.reshape(1, -1), np.zeros),
+        (lambda mask: mask[:1], np.zeros),
+        (lambda mask: mask, lambda count: np.zeros(count + 1)),
+        (lambda mask: np.full(mask.shape, np.nan), np.zeros),
+        (lambda mask: mask, lambda count: np.full(count, np.inf)),
+    ],
+)
+def test_an_evaluation_that_is_none_is_refused(policy, value):
+    def evaluate(seen, mask):
+        return policy(mask).astype("f4"), value(len(mask)).astype("f4")
+
+    with pytest.raises(ValueError, match="evaluate: expected"):
+        search(Batch("nogo", 3, size=4), evaluate, simulations=16)

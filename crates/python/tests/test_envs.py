@@ -84,3 +84,10 @@ def test_a_learner_plays_either_colour():
 def test_variants_without_numbers_are_refused():
     with pytest.raises(ValueError, match="russian"):
         envs.aec("draughts", rules="russian")
+
+
+def test_nobody_plays_after_the_cut():
+    position = "7/7/7/1XXXX2/7/7/OO4X O"
+    env = envs.single("gomoku", lambda game: game.actions_of("F4")[0], position=position, max_plies=1)
+    env.reset()
+    assert env.step(48)[1:4] == (0.0, False, True)

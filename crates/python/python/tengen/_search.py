@@ -29,8 +29,9 @@ def search(
     """Searches every game of a batch; `visits()` of what is returned tells the moves tried.
 
     `evaluate(observation, mask)` gets the leaves of all games together, and returns a weight for each
-    action and a value for the side to move, from −1 to 1, both of `float32`. `leaves` of one tree are
-    evaluated at the same time. At the roots `noise` of the weights is drawn from a Dirichlet distribution
+    action, in the shape of the mask, and a value for the side to move of each leaf, both of `float32`: negative
+    weights count as 0, and values are cut at −1 and 1. Other shapes, and what is not finite, are a `ValueError`.
+    `leaves` of one tree are evaluated at the same time. At the roots `noise` of the weights is drawn from a Dirichlet distribution
     of `alpha`.
 
     >>> import numpy as np
@@ -44,7 +45,12 @@ def search(
     is_root = True
     while count := trees.gather():
         mask = trees.mask[:count]
-        policy, value = evaluate(trees.observation[:count], mask)
+        policy, value = (np.asarray(part) for part in evaluate(trees.observation[:count], mask))
+        if policy.shape != mask.shape or value.shape != (count,):
+            wanted, found = f"{mask.shape} and {(count,)}", f"{policy.shape} and {value.shape}"
+            raise ValueError(f"evaluate: expected the shapes {wanted}, found {found}")
+        if not (np.isfinite(policy).all() and np.isfinite(value).all()):
+            raise ValueError("evaluate: expected finite weights and values")
         if is_root and noise > 0:
             policy = _with_noise(policy, mask, noise, alpha, rng)
         is_root = False

@@ -191,7 +191,7 @@ class single(gymnasium.Env[Any, Any]):
 
     def _answer(self) -> None:
         """Lets the opponent play until it is the learner's turn."""
-        while self.game.turn != self.player and not self.game.is_over():
+        while self.game.turn != self.player and self.game.ply < self.max_plies and not self.game.is_over():
             self.game.push_action(self.opponent(self.game))
 
     def render(self) -> Any:
