@@ -32,14 +32,14 @@ impl Game {
         self.facts().actions()
     }
 
-    /// Returns the actions of a whole move: one for each jump of a capture. A capture of several ways
-    /// has those of its first.
+    /// Returns the actions of a whole move: one for each jump of a capture, without those that are
+    /// [begun](Game::begun). A capture of several ways has those of its first.
     ///
     /// # Errors
     ///
     /// Why the move may not be played, or has no numbers.
     pub fn actions_of(&self, text: &str) -> Result<Vec<u32>, Refusal> {
-        self.erased().actions_of(text)
+        self.erased().actions_of(self.begun(), text)
     }
 
     /// Writes to `mask` which actions are legal; what is beyond its end is left out.
@@ -118,8 +118,8 @@ pub(crate) fn each_step<B: Rules, T>(
     })
 }
 
-/// The actions of a legal move.
-pub(crate) fn of_move<B: Rules>(board: &B, mv: B::Move) -> Vec<u32> {
+/// The actions that a legal move takes from where a capture is begun; none if it is another one.
+pub(crate) fn of_move<B: Rules>(board: &B, mv: B::Move, begun: &[Cell]) -> Vec<u32> {
     if board.actions() == 0 {
         return Vec::new();
     }
@@ -127,10 +127,16 @@ pub(crate) fn of_move<B: Rules>(board: &B, mv: B::Move) -> Vec<u32> {
     match board.look() {
         Look::Points => [point(size, board.cell(mv))].into(),
         Look::Squares => {
-            let path = board.paths(mv).into_iter().next().unwrap_or_default();
-            path.windows(2).map(|pair| line(size, pair[0], pair[1])).collect()
+            let path = board.paths(mv).into_iter().find(|path| path.starts_with(begun));
+            let path = path.unwrap_or_default();
+            jumps(size, path.get(begun.len().saturating_sub(1)..).unwrap_or_default())
         }
     }
+}
+
+/// The actions from cell to cell.
+pub(crate) fn jumps(size: (u8, u8), cells: &[Cell]) -> Vec<u32> {
+    cells.windows(2).map(|pair| line(size, pair[0], pair[1])).collect()
 }
 
 /// The move of a number where an action is a move; it may be illegal.

@@ -111,7 +111,7 @@ impl<'a> Lines<'a> {
     fn fill(mut self, mut game: Game) -> Result<Game, LoadError> {
         self.nodes.push(game.root());
         let (mut ends, mut here, mut is_paused) = (Vec::new(), game.root(), false);
-        let mut thinking = Duration::ZERO;
+        let (mut thinking, mut begun) = (Duration::ZERO, Vec::<u32>::new());
         while let Some((line, text)) = self.rest.pop() {
             self.line = line;
             let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
@@ -138,6 +138,7 @@ impl<'a> Lines<'a> {
                     self.value(game.reopen())?;
                 }
                 "here" => here = self.node(rest)?.0,
+                "begun" => begun.push(self.value(rest.parse())?),
                 "thinking" => thinking = self.value(time::seconds(rest))?,
                 "paused" => is_paused = true,
                 _ => self.add_note(word, rest)?,
@@ -145,6 +146,9 @@ impl<'a> Lines<'a> {
         }
         self.finish(&mut game, ends)?;
         game.go_to(here);
+        for action in begun {
+            self.value(game.play_action(action))?;
+        }
         game.elapse(thinking);
         if is_paused {
             game.pause();

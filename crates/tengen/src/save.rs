@@ -15,6 +15,7 @@ use core::fmt::Write;
 use tengen_core::{Clock, Color};
 use tengen_record::{Mark, NodeId, Sign};
 
+use crate::actions::jumps;
 use crate::ending::End;
 use crate::erased::Deed;
 use crate::game::Game;
@@ -63,6 +64,9 @@ impl Game {
         push(&mut text, format_args!("here {}", numbers[&self.here()]));
         if is_running && !thinking.is_zero() {
             push(&mut text, format_args!("thinking {}", time::seconds_text(thinking)));
+        }
+        for action in jumps(self.size(), self.begun()) {
+            push(&mut text, format_args!("begun {action}"));
         }
         if self.is_paused() {
             text.push_str("paused\n");

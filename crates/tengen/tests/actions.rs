@@ -98,6 +98,25 @@ fn other_changes_forget_a_capture_that_is_begun() {
     assert!(game.begun().is_empty() && game.ply() == 1);
     let mut game = begun();
     assert!(game.go_to(game.root()) && game.begun().is_empty());
+    let (mut game, actions) = (begun(), start.begin().unwrap().actions_of("38x18").unwrap());
+    assert_eq!(game.actions_of("38x18").unwrap(), actions[1..], "what is left of the move");
+    let mut again = Game::load(&game.save()).unwrap();
+    for game in [&mut game, &mut again] {
+        assert_eq!(game.begun().len(), 2);
+        game.play_action(actions[1]).unwrap();
+        assert_eq!(game.moves(), ["38x18"]);
+    }
+}
+
+#[test]
+fn another_capture_than_the_one_that_is_begun_has_no_actions() {
+    let start = Start::new(Kind::Draughts).with_position("W:W38,40:B32,22,34,24");
+    let mut game = start.begin().unwrap();
+    let texts = game.legal_texts();
+    assert_eq!(texts.len(), 2, "{texts:?}");
+    let actions = game.actions_of(&texts[0]).unwrap();
+    game.play_action(actions[0]).unwrap();
+    assert_eq!(game.actions_of(&texts[1]).unwrap_err().code, "no-such-capture");
 }
 
 #[test]

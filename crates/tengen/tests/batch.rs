@@ -73,7 +73,15 @@ fn agrees(start: &Game, steps: u32, max_plies: u32, rng: &mut Rng) {
             game.observe(&mut planes);
             assert_eq!(results.mask[n * actions..][..actions], mask);
             assert_eq!(seen[n * planes.len()..][..planes.len()], planes, "{game}");
-            assert_eq!(batch.game(n).unwrap().key(), game.key());
+            let alike = batch.game(n).unwrap();
+            let mut open = vec![true; actions];
+            alike.legal_actions(&mut open);
+            assert_eq!((alike.key(), open), (game.key(), mask));
+            let of_one = alike.batch(1, 1, 100);
+            assert!(
+                of_one.is_err()
+                    || of_one.is_ok_and(|of| of.game(0).unwrap().begun() == game.begun())
+            );
         }
     }
     assert!(ended > 0 || cut > 0);

@@ -59,14 +59,16 @@ impl Game {
         self.0.play(r#move).map_err(|refusal| illegal(py, &self.0, &refusal))
     }
 
-    /// Takes the last move back and returns it; `redo` plays it again.
+    /// Takes the last move back and returns it; `redo` plays it again. Of a capture that is only begun by
+    /// actions it takes back the jumps, and returns "".
     ///
     /// >>> game = Game("gomoku")
     /// >>> game.push("H8")
     /// >>> game.pop()
     /// 'H8'
     fn pop(&mut self) -> PyResult<String> {
-        let mv = self.0.move_at(self.0.here()).unwrap_or_default();
+        let is_begun = !self.0.begun().is_empty();
+        let mv = self.0.move_at(self.0.here()).filter(|_| !is_begun).unwrap_or_default();
         match self.0.undo() {
             true => Ok(mv),
             false => Err(PyIndexError::new_err("no move to take back")),

@@ -8,6 +8,7 @@ use tengen_record::Record;
 use super::seat::{Seat, worth};
 use super::trees::{Forest, TreeOptions, Wood};
 use super::{BatchError, Boards, StepResults, threads};
+use crate::cell::Cell;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::observation;
@@ -22,11 +23,12 @@ struct Of<B: Rules> {
 /// Begins so many games from a board.
 pub(crate) fn boards<B: Rules>(
     board: &B,
+    begun: &[Cell],
     games: usize,
     seed: u64,
     max_plies: u32,
 ) -> Box<dyn Boards> {
-    let start = Seat::new(board.clone());
+    let start = Seat::new(board.clone(), begun);
     // Mixed once, or the games of the next seed would be the same but for one.
     let mut seeds = Rng::new(Rng::new(seed).next_u64());
     let seats = (0..games).map(|_| (start.clone(), Rng::new(seeds.next_u64()))).collect();
@@ -125,7 +127,9 @@ impl<B: Rules> Boards for Of<B> {
 
     fn game(&self, index: usize, kind: Option<Kind>) -> Option<Game> {
         let (seat, _) = self.seats.get(index)?;
-        Some(Game::of_record(kind, Record::new(seat.board.clone())))
+        let mut game = Game::of_record(kind, Record::new(seat.board.clone()));
+        game.set_begun(seat.begun().to_vec());
+        Some(game)
     }
 
     fn trees(&self, options: TreeOptions) -> Box<dyn Forest> {

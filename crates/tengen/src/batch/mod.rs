@@ -95,7 +95,8 @@ impl Game {
             let reason = "expected a game that is not over and whose moves have numbers";
             return Err(BatchError::Refused(Refusal::new("illegal", reason)));
         }
-        Ok(Batch { boards: self.erased().boards(games, seed, max_plies), kind: self.kind() })
+        let boards = self.erased().boards(self.begun(), games, seed, max_plies);
+        Ok(Batch { boards, kind: self.kind() })
     }
 }
 

@@ -22,10 +22,15 @@ pub(super) struct Seat<B: Rules> {
 }
 
 impl<B: Rules> Seat<B> {
-    pub(super) fn new(board: B) -> Self {
-        let mut seat = Self { board, marks: Vec::new(), legal: Vec::new(), plies: 0 };
+    pub(super) fn new(board: B, begun: &[Cell]) -> Self {
+        let mut seat = Self { board, marks: begun.to_vec(), legal: Vec::new(), plies: 0 };
         seat.find_legal();
         seat
+    }
+
+    /// The capture that is begun.
+    pub(super) fn begun(&self) -> &[Cell] {
+        if self.board.look() == Look::Squares { &self.marks } else { &[] }
     }
 
     /// Becomes another game without asking the allocator.

@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::rules::Rules;
 
 pub(crate) trait Numbered {
-    fn actions_of(&self, text: &str) -> Result<Vec<u32>, Refusal>;
+    fn actions_of(&self, begun: &[Cell], text: &str) -> Result<Vec<u32>, Refusal>;
     fn legal_actions(&self, begun: &[Cell], mask: &mut [bool]);
     fn play_action(&mut self, begun: &mut Vec<Cell>, action: u32) -> Result<(), Refusal>;
     fn observe(&self, begun: &[Cell], to: &mut [i8]);
@@ -20,12 +20,18 @@ pub(crate) trait Numbered {
 
 const NO_NUMBERS: &str = "the moves of this game have no numbers";
 
+fn other_capture(text: &str, begun: &[Cell]) -> Refusal {
+    let reason = format!("{text} does not go on with the capture that is begun");
+    Refusal::new("no-such-capture", reason).with_cells(begun.iter().copied())
+}
+
 impl<B: Rules> Numbered for Typed<B> {
-    fn actions_of(&self, text: &str) -> Result<Vec<u32>, Refusal> {
+    fn actions_of(&self, begun: &[Cell], text: &str) -> Result<Vec<u32>, Refusal> {
         let mv = self.legal(text)?;
-        let actions = actions::of_move(self.board(), mv);
+        let actions = actions::of_move(self.board(), mv, begun);
         match actions.is_empty() {
-            true => Err(Refusal::new("unreadable", NO_NUMBERS)),
+            true if begun.is_empty() => Err(Refusal::new("unreadable", NO_NUMBERS)),
+            true => Err(other_capture(text, begun)),
             false => Ok(actions),
         }
     }
@@ -86,10 +92,8 @@ impl<B: Rules> Typed<B> {
         match actions::step_text(self.board(), action).filter(|_| is_number) {
             None => self.no_action(action),
             Some(text) => {
-                self.legal(&text).err().filter(|_| begun.is_empty()).unwrap_or_else(|| {
-                    let reason = format!("{text} does not go on with the capture that is begun");
-                    Refusal::new("no-such-capture", reason).with_cells(begun.iter().copied())
-                })
+                let refusal = self.legal(&text).err().filter(|_| begun.is_empty());
+                refusal.unwrap_or_else(|| other_capture(&text, begun))
             }
         }
     }

@@ -10,6 +10,8 @@ use core::sync::atomic::AtomicBool;
 #[cfg(feature = "engines")]
 use super::engine::{ErasedEngine, TypedEngine};
 use super::{Typed, opening};
+#[cfg(feature = "batch")]
+use crate::cell::Cell;
 use crate::playouts::RandomGames;
 use crate::rules::Rules;
 #[cfg(feature = "solve")]
@@ -34,7 +36,13 @@ pub(crate) trait Worked {
     fn random_games(&self) -> RandomGames;
     fn random_opening(&self, plies: u32, seed: u64) -> Option<Vec<String>>;
     #[cfg(feature = "batch")]
-    fn boards(&self, games: usize, seed: u64, max_plies: u32) -> Box<dyn crate::batch::Boards>;
+    fn boards(
+        &self,
+        begun: &[Cell],
+        games: usize,
+        seed: u64,
+        max_plies: u32,
+    ) -> Box<dyn crate::batch::Boards>;
     #[cfg(feature = "solve")]
     fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved;
     #[cfg(feature = "solve")]
@@ -79,8 +87,14 @@ impl<B: Rules> Worked for Typed<B> {
     }
 
     #[cfg(feature = "batch")]
-    fn boards(&self, games: usize, seed: u64, max_plies: u32) -> Box<dyn crate::batch::Boards> {
-        crate::batch::boards(self.board(), games, seed, max_plies)
+    fn boards(
+        &self,
+        begun: &[Cell],
+        games: usize,
+        seed: u64,
+        max_plies: u32,
+    ) -> Box<dyn crate::batch::Boards> {
+        crate::batch::boards(self.board(), begun, games, seed, max_plies)
     }
 
     #[cfg(feature = "solve")]

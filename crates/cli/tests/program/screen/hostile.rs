@@ -28,8 +28,7 @@ fn no_size_of_the_terminal_ends_the_program() {
             terminal.resizes(rows, cols).types("n", "").types("\x1b", "").types("?", "");
             terminal.types(" ", "").types("jl i", "").types("\x1b", "");
         }
-        // A menu may still be open: an Esc that more keys follow at once is none.
-        terminal.resizes(30, 90).types("\x1b", "to move");
+        terminal.resizes(30, 90).closes_all("to move");
         go_on(&mut terminal);
     }
 }

@@ -82,6 +82,16 @@ impl Terminal {
         self.sees(expected)
     }
 
+    /// Closes what is open, of any depth, until a text is on the screen.
+    pub(super) fn closes_all(&mut self, expected: &str) -> &mut Self {
+        let start = Instant::now();
+        while !self.screen().contains(expected) && start.elapsed() < PATIENCE {
+            self.keys.write_all(b"\x1b").expect("the program reads");
+            std::thread::sleep(Duration::from_millis(200)); // an Esc that more keys follow at once is none
+        }
+        self.sees(expected)
+    }
+
     /// Clicks at a column and row, both from 0, as terminals tell it.
     pub(super) fn clicks(&mut self, (col, row): (u16, u16), expected: &str) -> &mut Self {
         let (col, row) = (col + 1, row + 1);
