@@ -97,7 +97,7 @@ impl Histories {
         if !self.replies.is_empty() {
             let index = self.reply_index(color, reply_to, code);
             let count = &mut self.replies[index];
-            *count = drawn(i32::from(*count), bonus) as i16;
+            *count = with_gravity(i32::from(*count), bonus) as i16;
         }
     }
 }
@@ -105,7 +105,7 @@ impl Histories {
 fn bump(counts: &mut [i32], index: usize, bonus: i32, kind: History) {
     let count = &mut counts[index];
     if kind == History::Gravity {
-        *count = drawn(*count, bonus);
+        *count = with_gravity(*count, bonus);
         return;
     }
     *count += bonus;
@@ -115,7 +115,7 @@ fn bump(counts: &mut [i32], index: usize, bonus: i32, kind: History) {
 }
 
 /// The count after a bonus, the less of which is added the more there is: never beyond the greatest.
-fn drawn(count: i32, bonus: i32) -> i32 {
+fn with_gravity(count: i32, bonus: i32) -> i32 {
     let bonus = bonus.clamp(-GRAVITY / 8, GRAVITY / 8);
     count + bonus - count * bonus.abs() / GRAVITY
 }
