@@ -55,6 +55,8 @@ pub(crate) struct Opening {
 
 /// How long nothing is rendered where nothing happens.
 const PAUSE: Duration = Duration::from_millis(50);
+/// How long a look for keys takes: in no time none are seen.
+const LOOK: Duration = Duration::from_millis(1);
 
 /// Lets people play until they leave, and returns the session as they left it.
 pub(crate) fn run(opening: Opening) -> Result<Session, Failure> {
@@ -74,11 +76,11 @@ pub(crate) fn run(opening: Opening) -> Result<Session, Failure> {
         if terminal::is_gone_within(PAUSE)? {
             break;
         }
-        if event::poll(Duration::ZERO)? {
+        if event::poll(LOOK)? {
             // All that has come is heard before it is rendered.
             loop {
                 app.hear(&event::read()?);
-                if app.is_left || app.wants_suspension || !event::poll(Duration::ZERO)? {
+                if app.is_left || app.wants_suspension || !event::poll(LOOK)? {
                     break;
                 }
             }
