@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::*;
 use crate::position::Draughts;
+use crate::variant::{Brazilian, Breakthrough};
 
 /// How much of each feature a position has.
 fn amounts(fen: &str) -> Vec<i32> {
@@ -60,6 +61,9 @@ fn each_pattern_tells_how_men_stand_in_it() {
     assert_eq!(ways("W:W:B3", FIELDS), [(0, 0, 18, 1), (0, 1, 2, 1)]);
     // The same from the other side of the board.
     assert_eq!(ways("W:W:B40", STRIPS_OF_FEATURES), [(0, 0, 81, -1), (1, 0, 1, -1)]);
+    // At the right edge, the last place of each.
+    assert_eq!(ways("W:W15:B", STRIPS_OF_FEATURES), [(0, 3, 243, 1), (1, 3, 3, 1)]);
+    assert_eq!(ways("W:W15:B", FIELDS), [(0, 1, 6_561, 1), (1, 1, 243, 1)]);
     // Kings do not count.
     assert_eq!(ways("W:WK11:BK40", BLOCKS), []);
 }
@@ -69,10 +73,10 @@ fn the_evaluation_is_the_sum_of_the_features() {
     let weight = |n: usize| [(n * n + 7 * n) % 61, (n * n + 3 * n) % 53].map(|w| w as i16 - 25);
     let weights: Vec<[i16; 2]> = (0..Formation::FEATURES).map(weight).collect();
     let formation = formation(&weights);
-    for fen in ["W:W31-50:B1-20", "B:W28,33,39,K46:B7,12,20,K5", "W:WK47,31:B6,11,12,17,24"] {
+    for fen in ["W:W16-50:B1-13", "B:W28,33,39,K46:B7,12,20,K5", "W:WK47,31:B6,11,12,17,24"] {
         let board: Draughts = fen.parse().unwrap();
-        let pieces =
-            Color::ALL.into_iter().map(|color| board.pieces(color).len() as i32).sum::<i32>();
+        let pieces = Color::ALL.into_iter().map(|color| board.pieces(color).len() as i32);
+        let pieces = pieces.sum::<i32>().min(40);
         let mut sum = 0;
         Formation::each_feature(&board, |feature, amount| {
             let [full, empty] = weights[feature].map(i32::from);
@@ -101,4 +105,34 @@ fn a_board_turned_with_colours_exchanged_has_the_opposite_features() {
         let opposite = amounts(&mirrored.to_string()).into_iter().map(|amount| -amount);
         assert!(amounts(fen).into_iter().eq(opposite), "{fen}");
     }
+}
+
+#[test]
+fn captures_are_noisy_and_never_declined_or_reduced() {
+    let formation = Formation::default();
+    for fen in
+        ["W:W28,32:B23,9", "B:WK46,28:BK37,K10", "W:WK46:B23,1", "W:W28,33:B19", "W:W28,7:B23"]
+    {
+        let board: Draughts = fen.parse().unwrap();
+        let (captures, steps): (Vec<_>, Vec<_>) =
+            board.legal_moves().into_iter().partition(|mv| mv.is_capture());
+        let mut noisy = Vec::new();
+        let _ = formation.each_noisy(&board, |mv| {
+            noisy.push(mv);
+            ControlFlow::<()>::Continue(())
+        });
+        noisy.retain(|mv| mv.is_capture() || !captures.is_empty());
+        assert_eq!(noisy, captures, "{fen}");
+        assert_eq!(formation.may_stand_pat(&board), captures.is_empty(), "{fen}");
+        assert!(!captures.iter().any(|&mv| formation.is_reducible(&board, mv)), "{fen}");
+        assert!(steps.iter().all(|&mv| formation.is_reducible(&board, mv)), "{fen}");
+    }
+}
+
+#[test]
+fn breakthrough_alone_has_weights_of_its_own() {
+    let international = Formation::default();
+    assert_eq!(Formation::of_variant::<Brazilian>(), international);
+    assert_ne!(Formation::of_variant::<Breakthrough>(), international);
+    assert_eq!(Formation::of_variant::<International>(), international);
 }
