@@ -47,6 +47,9 @@ pub struct Effort {
 /// How long an engine without any limit thinks.
 const UNASKED: Duration = Duration::from_secs(1);
 
+/// So deep a single move is looked at where the time is kept: enough for a line, and for the reply to ponder on.
+const GLANCE: u32 = 8;
+
 /// One thread, one line, a second.
 impl Default for Effort {
     fn default() -> Self {
@@ -145,6 +148,15 @@ impl Effort {
         Self { budget, ..self.clone() }
     }
 
+    /// The effort in a position with so many moves: a single one needs no thought if what `color` does not spend on it
+    /// is left for later moves.
+    pub(crate) fn with_moves(&self, count: usize, color: Color) -> Self {
+        let keeps = self.budget(color).is_some_and(|budget| budget.enough < budget.most);
+        let depth = self.depth.unwrap_or(u32::MAX).min(GLANCE);
+        let depth = if keeps && count == 1 { Some(depth) } else { self.depth };
+        Self { depth, ..self.clone() }
+    }
+
     /// What is left after some time for a move of `color`.
     pub(crate) fn after(&self, time: Duration, color: Color) -> Self {
         let left = |of: Duration| of.saturating_sub(time);
@@ -177,7 +189,22 @@ impl Effort {
 
 #[cfg(test)]
 mod tests {
+    use tengen_core::TimeControl;
+
     use super::*;
+
+    #[test]
+    fn a_single_move_is_glanced_at_where_a_clock_keeps_the_time() {
+        let main = Duration::from_secs(60);
+        let of = |control| Effort { clock: Some(Clock::new(control)), ..Effort::default() };
+        let clock = of(TimeControl::SuddenDeath { main });
+        let depth = |effort: &Effort, count| effort.with_moves(count, Color::White).depth;
+        assert_eq!([1, 2].map(|count| depth(&clock, count)), [Some(GLANCE), None]);
+        assert_eq!(depth(&Effort { depth: Some(3), ..clock }, 1), Some(3));
+        for fixed in [of(TimeControl::PerMove { limit: main }), Effort::time(main)] {
+            assert_eq!(depth(&fixed, 1), None);
+        }
+    }
 
     #[test]
     fn neither_the_share_nor_its_most_goes_beyond_the_time() {

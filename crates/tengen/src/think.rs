@@ -31,6 +31,7 @@ pub fn alpha_beta<B: Board>(
     let mut search = AlphaBeta::new(knowledge, Limits::depth(1)).with_options(options);
     search.prepare(); // not in the time of the first move
     Box::new(move |board, effort, hear| {
+        let effort = &effort.with_moves(board.count_moves(), board.turn());
         let stop = effort.stop();
         search.set_lines(effort.lines.max(1));
         search.set_limits(effort.limits(board.turn(), &stop));
