@@ -291,22 +291,4 @@ mod tests {
         let best = Valuation::default().choose(&position).map(|mv| mv.to_string());
         assert_eq!(best.as_deref(), Some("50-44"));
     }
-
-    #[test]
-    fn captures_are_noisy_and_may_not_be_declined() {
-        let quiet = Draughts::new();
-        let tense = board("W:W28:B22,23");
-        let noisy = |position: &Draughts| {
-            let mut count = 0;
-            let _ = Valuation::default().each_noisy(position, |mv| {
-                assert!(mv.is_capture());
-                count += 1;
-                ControlFlow::<()>::Continue(())
-            });
-            count
-        };
-        assert_eq!((noisy(&quiet), noisy(&tense)), (0, 2));
-        assert!(Valuation::default().may_stand_pat(&quiet));
-        assert!(!Valuation::default().may_stand_pat(&tense));
-    }
 }

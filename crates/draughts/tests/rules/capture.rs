@@ -159,24 +159,6 @@ fn d6_a_man_that_passes_the_crown_row_in_a_capture_stays_a_man() {
 }
 
 #[test]
-fn a_man_that_passes_the_crown_row_captures_on_as_a_man() {
-    // FMJD art. 4.15.
-    let diagram = "
-          .   .   .   .   .
-        .   b   b   .   .
-          .   .   w   .   .
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
-    ";
-    assert_legal(White, diagram, &["13x11x7x8"]);
-}
-
-#[test]
 fn d6_a_man_whose_capture_ends_on_the_crown_row_becomes_a_king() {
     // FMJD art. 3.5.
     let diagram = "
@@ -335,9 +317,12 @@ fn two_pieces_in_a_row_cannot_be_jumped() {
 #[test]
 fn a_man_that_passes_the_far_row_is_no_king_afterwards() {
     // FMJD art. 4.15.
-    let board: Draughts = "W:W15:B9,10,40".parse().unwrap();
-    let after = board.after(board.parse_move("15x13").unwrap());
-    assert_eq!(after.to_string(), "B:W13:B40");
+    for (fen, capture, after) in
+        [("W:W15:B9,10,40", "15x13", "B:W13:B40"), ("W:W13:B7,8,40", "13x11", "B:W11:B40")]
+    {
+        let board: Draughts = fen.parse().unwrap();
+        assert_eq!(board.after(board.parse_move(capture).unwrap()).to_string(), after);
+    }
 }
 
 #[test]
