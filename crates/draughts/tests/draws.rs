@@ -106,8 +106,7 @@ fn the_same_pieces_with_the_other_side_to_move_are_another_position() {
     // Annex 1, art. 6.1. White takes three moves over the way there and back, so Black is to move when the pieces
     // stand as before.
     let mut game = game("W:WK48,31,36:BK3,15,20");
-    let round = ["48-43", "3-8", "43-39", "8-3", "39-48"];
-    for text in round {
+    for text in ["48-43", "3-8", "43-39", "8-3", "39-48"] {
         play(&mut game, text);
     }
     assert_eq!(game.board().with_turn(Color::White), "W:WK48,31,36:BK3,15,20".parse().unwrap());
@@ -173,21 +172,14 @@ fn d8_three_pieces_against_a_king_have_sixteen_moves_each() {
 }
 
 #[test]
-fn a_mans_move_does_not_start_the_sixteen_moves_anew() {
-    // Annex 1, art. 6.3.
-    let mut game = game("W:WK47,K50,45:BK1");
-    assert_eq!(wander(&mut game, 20, off_the_main_road), 20);
-    play(&mut game, "45-40");
-    assert_drawn(&mut game, off_the_main_road, 11, SIXTEEN_MOVES);
-}
-
-#[test]
-fn a_promotion_does_not_start_the_sixteen_moves_anew() {
-    // Annex 1, art. 6.3. With ply 21 the man on 6 is crowned.
-    let mut game = game("W:WK47,K50,6:BK16");
-    assert_eq!(wander(&mut game, 20, off_the_main_road), 20);
-    play(&mut game, "6-1");
-    assert_drawn(&mut game, off_the_main_road, 11, SIXTEEN_MOVES);
+fn neither_a_mans_move_nor_a_promotion_starts_the_sixteen_moves_anew() {
+    // Annex 1, art. 6.3. With ply 21 a man moves, or the man on 6 is crowned.
+    for (fen, step) in [("W:WK47,K50,45:BK1", "45-40"), ("W:WK47,K50,6:BK16", "6-1")] {
+        let mut game = game(fen);
+        assert_eq!(wander(&mut game, 20, off_the_main_road), 20);
+        play(&mut game, step);
+        assert_drawn(&mut game, off_the_main_road, 11, SIXTEEN_MOVES);
+    }
 }
 
 #[test]

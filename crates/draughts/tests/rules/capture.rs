@@ -317,11 +317,9 @@ fn two_pieces_in_a_row_cannot_be_jumped() {
 #[test]
 fn a_man_that_passes_the_far_row_is_no_king_afterwards() {
     // FMJD art. 4.15.
-    for (fen, capture, after) in
-        [("W:W15:B9,10,40", "15x13", "B:W13:B40"), ("W:W13:B7,8,40", "13x11", "B:W11:B40")]
-    {
+    for (fen, mv) in [("W:W15:B9,10,40", "15x13"), ("W:W13:B7,8,40", "13x11")] {
         let board: Draughts = fen.parse().unwrap();
-        assert_eq!(board.after(board.parse_move(capture).unwrap()).to_string(), after);
+        assert!(board.after(board.parse_move(mv).unwrap()).kings(White).is_empty(), "{fen}");
     }
 }
 
