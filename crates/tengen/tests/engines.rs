@@ -181,6 +181,16 @@ fn neither_the_time_nor_the_most_of_a_budget_is_overstepped() {
 }
 
 #[test]
+fn a_single_move_takes_nothing_of_a_share_that_is_kept() {
+    let game = game(Kind::Draughts, "W:W28,46-50:B23,1-5");
+    let (enough, most) = (Duration::from_secs(20), Duration::from_secs(80));
+    let effort = Effort { budget: Some(Budget { enough, most }), ..Effort::default() };
+    let found = Engine::for_game(&game, 1 << 20).best_move(&game, &effort).unwrap();
+    assert_eq!((&*found.best, found.depth), ("28x19", 8));
+    assert!(found.elapsed < enough);
+}
+
+#[test]
 fn no_time_counts_while_an_engine_ponders() {
     for kind in Kind::ALL {
         let flag = Arc::new(AtomicBool::new(true));
