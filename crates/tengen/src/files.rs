@@ -193,10 +193,12 @@ impl Reading {
 fn told(text: &[u8]) -> Option<Format> {
     let text = text.trim_ascii_start();
     let head = &text[..text.len().min(SEEN)];
-    match head.windows(2).any(|two| two == b"(;") {
+    let has = |word: &[u8]| head.windows(word.len()).any(|part| part == word);
+    match has(b"(;") {
         _ if text.starts_with(b"Piskvorky") => Some(Format::Psq),
         _ if text.starts_with(b"\xFFRenLib\xFF") => Some(Format::Lib),
         _ if text.starts_with(b"<") => Some(Format::Rif),
+        _ if has(b"[GameType \"6") => Some(Format::Moves),
         is_tree => is_tree.then_some(Format::Sgf),
     }
 }

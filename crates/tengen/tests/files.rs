@@ -59,6 +59,39 @@ fn a_text_that_does_not_tell_its_format_is_of_the_game_that_is_asked_for() {
 }
 
 #[test]
+fn games_of_playok_name_players_and_results_by_who_began() {
+    // By swap2 the second chooses colours after three stones, or puts two more and leaves the choice.
+    let five = "a1 f1 a2 f2 a3 f3 a4 f4";
+    let games = [
+        (format!("1. {five} 5. a5 1-0"), "1-0", "Ann", Some("B+")),
+        (format!("1. a1 f1 2. a2 black 3. f2 {} a5 0-1", &five[12..]), "0-1", "Bob", Some("B+")),
+        (
+            format!("1. a1 f1 2. a2 white 3. -- f2 {} h8 f5 0-1", &five[12..]),
+            "0-1",
+            "Ann",
+            Some("W+"),
+        ),
+        ("1. a1 f1 2. a2 f2 3. a3 -- 4. white -- 5. f3 1-0".into(), "1-0", "Bob", Some("W+")),
+        ("1. h8 -- 2. black i9 *".into(), "*", "Ann", None),
+    ];
+    let text = |(moves, result, ..): &(String, _, _, _)| {
+        let tags = "[Black \"Ann\"]\n[White \"Bob\"]\n[GameType \"61,15\"]\n";
+        format!("{tags}[Result \"{result}\"]\n\n{moves}\n\n")
+    };
+    let read = Game::from_record(games.iter().map(text).collect::<String>().as_bytes()).unwrap();
+    assert_eq!(read.len(), games.len());
+    for ((moves, _, black, result), loaded) in games.iter().zip(read) {
+        let loaded = loaded.unwrap();
+        assert_eq!((&loaded.faults[..], &loaded.stated), (&[][..], &None), "{moves}");
+        assert_eq!(
+            (&*loaded.game.players.black, loaded.result.as_deref()),
+            (*black, *result),
+            "{moves}"
+        );
+    }
+}
+
+#[test]
 fn a_game_is_written_as_it_was_mended_with_all_that_its_file_says() {
     let loaded = single(b"(;GM[1]SZ[5]KM[0,5]EV[Final];B[aa]GW[1](;W[bb])(;W[aa]))");
     assert_eq!(loaded.to_record(Format::Moves).as_deref(), Some("A5 B4"));

@@ -8,6 +8,8 @@ mod files;
 mod proof;
 #[cfg(feature = "solve")]
 mod solve;
+#[cfg(feature = "files")]
+mod tagged;
 #[cfg(feature = "solve")]
 mod threats;
 mod words;

@@ -14,6 +14,7 @@ use tengen_gomoku::{
 use tengen_record::{Ending, Mark, NodeId, Record, Sign};
 use tengen_stones::{Letters, Point, Size};
 
+use super::tagged::Tagged;
 use super::{Table, words};
 use crate::files::{Fault, Games, Line, Loaded, ReadError, Source};
 use crate::format::Format;
@@ -34,6 +35,12 @@ pub(crate) fn read_moves(
             let mut games = Rif::new(text(bytes).into_owned());
             let next = move || games.next().map(|game| database_game(&game, rule));
             Ok(Games { next: Box::new(next), left: None })
+        }
+        Format::Moves if bytes.trim_ascii_start().starts_with(b"[") => {
+            let games = Tagged::all(&text(bytes));
+            let (left, mut games) = (Some(games.len()), games.into_iter());
+            let next = move || games.next().map(|game| tagged(&game, rule));
+            Ok(Games { next: Box::new(next), left })
         }
         Format::Moves => list(&text(bytes), rule).map(Games::single),
         Format::Rec => psq(Psq::from_rec(&text(bytes)), rule).map(Games::single),
@@ -81,17 +88,29 @@ fn untimed(points: Vec<Point>) -> Vec<PsqMove> {
     points.into_iter().map(|point| PsqMove { point, millis: 0 }).collect()
 }
 
+/// Reads a game with tags, by standard gomoku: six are no five at PlayOK.
+fn tagged(game: &Tagged, rule: Option<Rule>) -> Result<Loaded, ReadError> {
+    let rule = rule.unwrap_or(Rule::Standard);
+    let mut loaded = on_fifteen(&game.moves(), rule, game.outcome())?;
+    loaded.game.players = game.players();
+    Ok(loaded)
+}
+
 /// Reads a game of the database: renju, but where the name of its rules is one of gomoku's.
 fn database_game(game: &RifGame, rule: Option<Rule>) -> Result<Loaded, ReadError> {
     let name = game.rule.to_ascii_lowercase();
     let is_gomoku = ["gom", "pro", "swap"].iter().any(|part| name.contains(part));
     let rule = rule.unwrap_or(if is_gomoku { Rule::Standard } else { Rule::Renju });
-    let points = parse_moves(&game.moves).map_err(ReadError::new)?;
-    let (cols, rows) = Kind::Gomoku.default_size();
-    let size = Size::new(cols, rows).map_err(ReadError::new)?;
-    let mut loaded = replay(size, &untimed(points), rule, game.outcome)?;
+    let mut loaded = on_fifteen(&game.moves, rule, game.outcome)?;
     loaded.game.players.clone_from(&game.players);
     Ok(loaded)
+}
+
+fn on_fifteen(moves: &str, rule: Rule, outcome: Option<Outcome>) -> Result<Loaded, ReadError> {
+    let points = parse_moves(moves).map_err(ReadError::new)?;
+    let (cols, rows) = Kind::Gomoku.default_size();
+    let size = Size::new(cols, rows).map_err(ReadError::new)?;
+    replay(size, &untimed(points), rule, outcome)
 }
 
 /// Plays moves until one is illegal, and ends the game as is told if the board does not.
