@@ -68,7 +68,8 @@ Program = collections.namedtuple("Program", "name path limit")
 
 def draw(package, count, seed):
     """The sample, each mutant with its number from 1, and how many there are."""
-    command = ["cargo", "mutants", "--no-config", "--all-features", "--list", "--json", "--package", package]
+    command = ["cargo", "mutants", "--no-config", "--all-features", "--list", "--json", "--package", package,
+               "--exclude", "**/tests.rs"]
     listed = subprocess.run(command, cwd=ROOT, check=True, text=True, stdout=subprocess.PIPE)
     known = json.loads(listed.stdout)
     chosen = random.Random(seed).sample(known, min(count, len(known)))

@@ -14,11 +14,7 @@ type Found<'a> = (Encoding, &'a [u8], Option<CharsetError>);
 /// Finds the character set, and the bytes behind the byte order mark.
 pub(super) fn find<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<Found<'a>, CharsetError> {
     if let Some(encoding) = options.charset {
-        let body = match encoding {
-            Encoding::UTF_8 => bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes),
-            _ => bytes,
-        };
-        return Ok((encoding, body, None));
+        return Ok((encoding, bytes, None));
     }
     for (mark, name) in
         [(&b"\xEF\xBB\xBF"[..], "UTF-8"), (b"\xFF\xFE", "UTF-16LE"), (b"\xFE\xFF", "UTF-16BE")]

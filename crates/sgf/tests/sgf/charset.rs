@@ -71,14 +71,12 @@ fn what_was_not_utf_8_says_that_it_is_now() {
 
 #[test]
 fn a_charset_that_is_given_overrides_what_the_bytes_say() {
-    let given = |encoding| ReadOptions { charset: Some(encoding), ..ReadOptions::strict() };
-    let bytes = b"(;CA[UTF-8]C[\xC3\xA9])";
-    assert_eq!(
-        comment(given(Encoding::named("latin1").unwrap()).read_bytes(bytes)),
-        Ok("Ã©".into())
-    );
-    let bytes = b"\xEF\xBB\xBF(;CA[latin1]C[\xC3\xA9])";
-    assert_eq!(comment(given(Encoding::named("utf-8").unwrap()).read_bytes(bytes)), Ok("é".into()));
+    let given = |name, bytes: &[u8]| {
+        let charset = Some(Encoding::named(name).expect("a character set"));
+        comment(ReadOptions { charset, ..ReadOptions::strict() }.read_bytes(bytes))
+    };
+    assert_eq!(given("latin1", b"(;CA[UTF-8]C[\xC3\xA9])"), Ok("Ã©".into()));
+    assert_eq!(given("utf-8", b"\xEF\xBB\xBF(;CA[latin1]C[\xC3\xA9])"), Ok("é".into()));
 }
 
 /// What is written of bytes that were read strictly.
@@ -150,7 +148,10 @@ mod encodings {
             (&b"\xA9P\xABT\xBE\xB1\xA4E\xACq \xA5\xD5\xA5b\xA5\xD8\xB3\xD3"[..], "周俊勳九段 白半目勝"),
             (&b"\x91\xE614\x8A\xFA\x8A\xFB\x90\xB9\x90\xED \x82\xB1\x82\xEA\x82\xCD\x96\xCA\x94\x92\x82\xA2\x8E\xE8\x82\xC5\x82\xB7"[..], "第14期棋聖戦 これは面白い手です"),
             (&b"\xC2\xE814\xB4\xFC\xB4\xFD\xC0\xBB\xC0\xEF \xA4\xB3\xA4\xEC\xA4\xCF\xCC\xCC\xC7\xF2\xA4\xA4\xBC\xEA\xA4\xC7\xA4\xB9"[..], "第14期棋聖戦 これは面白い手です"),
+            (&b"\x82\xB7\x82\xB2\x82\xA2"[..], "すごい"),
+            (&b"\xB0\xA3\xB0\xA4"[..], "埃挨"), // as likely in all: the first
             (&b"\xC0\xCC\xC3\xA2\xC8\xA3 9\xB4\xDC \xC8\xE6 \xBA\xD2\xB0\xE8\xBD\xC2"[..], "이창호 9단 흑 불계승"),
+            (&b"\xB9\xD9\xB5\xCF \xB1\xB9\xBC\xF6"[..], "바둑 국수"),
             (&b"\xC1\xA610\xC8\xB8 \xB3\xF3\xBD\xC9\xB9\xE8"[..], "제10회 농심배"),
             (&b"Andr\xE9 M\xFCller, L\xF6hr"[..], "André Müller, Löhr"),
             (&b"\xC8\xE2\xE0\xED\xEE\xE2"[..], "Иванов"),
@@ -160,6 +161,9 @@ mod encodings {
             assert_eq!(read.as_ref().map(|read| read.warnings().len()), Ok(1), "{text}");
             assert_eq!(comment(read), Ok(text.into()), "{text}");
         }
+        // What is looked at ends within a character.
+        let file = [b"(;C[a", &b"\xB6\xCE".repeat(40_000)[..], b"])"].concat();
+        assert!(tolerant(&file).unwrap().starts_with("a段段"));
         let file = b"(;CA[UTF-8]C[\xCE\xA7\xC6\xE5\xB6\xCE])";
         let read = ReadOptions::tolerant().read_bytes(file).expect("a game");
         let warning = "character set \"UTF-8\" does not fit: taken for gb18030";

@@ -60,6 +60,8 @@ proptest! {
         let text = collection.to_string();
         prop_assert!(text.lines().all(|line| line.len() <= 78), "{}", text);
         prop_assert_eq!(text.lines().count() > 1, 6 + count * (length + 2) > 79);
+        let broken = format!("(;C[{value}\n]N[{}])\n", "x".repeat(73));
+        prop_assert_eq!(broken.parse::<Collection>().expect("SGF").to_string(), broken);
     }
 
     #[test]

@@ -107,16 +107,16 @@ fn a_point_that_is_set_up_twice_is_refused_or_holds_what_is_said_last() {
 
 #[test]
 fn lenient_or_not_a_node_has_one_move_and_stones_on_the_board() {
-    for (text, expected) in [
-        ("(;B[aa]W[bb])", "both B and W in one node, expected one move at most"),
-        ("(;AB[tt])", "property AB: tt is off the board of size 19"),
-        ("(;PL[?])", "property PL: expected B or W, found \"?\""),
+    let wide = BoardSize::new(19, 9).expect("a size");
+    for (text, size, expected) in [
+        ("(;B[aa]W[bb])", wide, "both B and W in one node, expected one move at most"),
+        ("(;AB[tt])", BoardSize::GO, "property AB: tt is off the board of size 19"),
+        ("(;AB[sj])", wide, "property AB: sj is off the board of size 19x9"),
+        ("(;PL[?])", wide, "property PL: expected B or W, found \"?\""),
     ] {
         let sgf: Collection = text.parse().expect("a game text");
         let root = sgf.games().next().expect("a game");
-        for content in
-            [root.stone_content(BoardSize::GO), root.lenient_stone_content(BoardSize::GO)]
-        {
+        for content in [root.stone_content(size), root.lenient_stone_content(size)] {
             assert_eq!(content.unwrap_err().to_string(), expected);
         }
     }

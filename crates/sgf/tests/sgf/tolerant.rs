@@ -66,9 +66,15 @@ fn values_end_where_they_were_meant_to() {
             "1, column 4: a value of property B begins here and has no ]",
         ),
         (
-            "(;SZ[9\nKM[6]\n;B[aa)",
+            "(;SZ[9\nKM[6]\n;B[aa])",
             "(;SZ[9]KM[6];B[aa])",
             "1, column 5: a value of property SZ begins here and has no ]",
+        ),
+        ("(;B[aa)", "(;B[aa])", "1, column 4: a value of property B begins here and has no ]"),
+        (
+            "(;C[see] !;B[aa])",
+            "(;C[see];B[aa])",
+            "1, column 10: expected a property, ; or ( or ), found '!'",
         ),
         (
             "(;C[see [A] here];B[aa])",
@@ -85,6 +91,7 @@ fn values_end_where_they_were_meant_to() {
             "(;B[aa];W[bb]C[bye])",
             "1, column 15: a value of property C that begins here ends with \\], expected ]",
         ),
+        ("(;B[Q16])", "(;B[pd])", "1, column 3: property B: \"Q16\" is taken for \"pd\""),
         ("(;PL[2]AB[aa])", "(;PL[W]AB[aa])", "1, column 3: property PL: \"2\" is taken for \"W\""),
         (
             "(;KM[1]KM[2])",
@@ -92,7 +99,7 @@ fn values_end_where_they_were_meant_to() {
             "1, column 8: property KM comes twice in one node, expected all its values in one place",
         ),
         (
-            "(;b[aa];w[bb])",
+            "(;b[aa];W[bb])",
             "(;B[aa];W[bb])",
             "1, column 3: the property's name \"b\" is not in capital letters, as FF[4] has them",
         ),
@@ -114,8 +121,14 @@ fn values_end_where_they_were_meant_to() {
     ] {
         let (read, warnings) = warned(text);
         assert_eq!(read, format!("{meant}\n"), "{text}");
-        assert_eq!(warnings.first(), Some(&format!("line {warning}")), "{text}");
+        assert_eq!(warnings, [format!("line {warning}")], "{text}");
     }
+}
+
+#[test]
+fn a_warning_names_its_game_or_the_next_one() {
+    let read = ReadOptions::tolerant().read("!(;B[aa]!)!(;B[bb]!)").expect("games");
+    assert_eq!(read.warnings().iter().map(|of| of.game).collect::<Vec<_>>(), [0, 0, 1, 1]);
 }
 
 #[test]
