@@ -104,6 +104,7 @@ fn a_text_that_is_no_fen_is_refused_with_place_and_reason() {
         ("W:W31:B1.x", "column 10: expected the end, found 'x'"),
         ("W W31:B1", "column 3: expected a colon, found 'W'"),
         ("W:W31-", "column 7: expected a number from 1 to 50, found the end"),
+        ("W:W31:", "column 7: expected W or B"),
         ("W:W31:H", "column 8: expected a number, found the end"),
         ("W:W31:H0,1", "column 9: expected a colon or the end, found ','"),
     ] {

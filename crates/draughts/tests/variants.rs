@@ -1,9 +1,10 @@
 //! The variants: their counts, their rules, the laws of every board.
 
-use tengen_core::{Board, Color, Outcome, Rng, WithHistory, conformance};
+use tengen_core::{Board, Color, Knowledge, Outcome, Rng, Score, WithHistory, conformance};
 use tengen_draughts::Position;
 use tengen_draughts::variant::{
-    Antidraughts, Brazilian, Breakthrough, Frisian, International, Russian, Variant,
+    Antidraughts, Brazilian, Breakthrough, Frisian, International, MaterialBalance, Russian,
+    Variant,
 };
 
 fn board<V: Variant>(fen: &str) -> Position<V> {
@@ -76,11 +77,13 @@ fn a_frisian_king_among_the_captured_counts_for_almost_two_men() {
     // One king is worth more than one man, and less than two; of equal ones a king takes.
     assert_eq!(moves::<Frisian>("W:W28,40:BK22,34"), ["28x17x22"]);
     assert_eq!(moves::<Frisian>("W:W28,40:BK22,24,34"), ["40x20x24x34"]);
+    assert_eq!(moves::<Frisian>("W:W28,40:BK22,K11,14,24,34"), ["28x6x11x22"]);
     assert_eq!(moves::<Frisian>("W:WK1,40:B34,7").len(), 4);
 }
 
 #[test]
 fn in_antidraughts_who_cannot_move_has_won() {
+    assert_eq!(MaterialBalance.evaluate(&board::<Russian>("W:W21,K22:B1")), Score::estimate(300));
     let blocked = board::<Antidraughts>("W:W46:B37,41");
     assert_eq!(blocked.outcome(), Some(Outcome::Win(Color::White)));
     assert_eq!(board::<Antidraughts>("W:W:B1").outcome(), Some(Outcome::Win(Color::White)));

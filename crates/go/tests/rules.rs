@@ -625,6 +625,7 @@ fn a_ladder_of_two_liberties_begins_with_the_attacker() {
 
 #[test]
 fn keys_tell_ko_turn_and_passes_but_not_rules() {
+    assert_ne!(Go::<5>::code(play("A1")), Go::<5>::code(play("B1")));
     let (mut board, a, _) = ko(Rules::TROMP_TAYLOR);
     board.play(a).unwrap();
     let mut no_ko = board;

@@ -166,6 +166,8 @@ fn komi_is_counted_in_half_points_and_written_in_points() {
     {
         assert!(text.parse::<Komi>().is_err(), "{text}");
     }
+    let no_number = tengen_go::ParseKomiError::NotANumber { found: "7.".into() };
+    assert_eq!("7.".parse::<Komi>(), Err(no_number));
     for (text, margin) in [
         ("XXX1X X rules=tromp-taylor komi=0", "B+5"),
         ("2 X rules=tromp-taylor komi=0", "0"),
@@ -210,6 +212,7 @@ fn fixed_handicap_stands_where_it_always_does() {
         assert_eq!(error(cols, rows, stones), wanted);
     }
     assert_eq!(fixed_handicap(size(19, 13), 9).unwrap().len(), 9);
+    assert_eq!(fixed_handicap(size(9, 9), 2).unwrap()[0], point("G7"));
 }
 
 #[test]

@@ -178,22 +178,16 @@ fn priors_prefer_captures_shapes_and_the_third_line_to_eyes_and_passes() {
 }
 
 #[test]
-fn priors_prefer_points_one_or_two_steps_from_the_last_move() {
-    let board = "9/9/9/9/4X4/9/9/9/9 O";
-    for (mv, steps) in [("D4", 1), ("E6", 1), ("C3", 2), ("E7", 2), ("B5", 3), ("B2", 3), ("J1", 4)]
+fn priors_prefer_points_one_or_two_steps_along_rows_and_columns_from_the_last_move() {
+    let near_centre = [("D4", 1), ("E6", 1), ("C3", 2), ("E7", 2), ("B5", 3), ("B2", 3), ("J1", 4)];
+    let near_side = [("B5", 1), ("D7", 1), ("A8", 2), ("E4", 2), ("F6", 3), ("D3", 3), ("G5", 4)];
+    for (board, last, moves) in
+        [("9/9/9/9/4X4/9/9/9/9 O", "E5", near_centre), ("9/9/9/2X6/9/9/9/9/9 O", "C6", near_side)]
     {
-        let gain = share(board, Some("E5"), mv) - share(board, None, mv);
-        assert_eq!(gain > 0.0, steps <= 2, "{mv}: {gain}");
-    }
-}
-
-#[test]
-fn steps_are_counted_along_rows_and_columns_from_any_point() {
-    let board = "9/9/9/2X6/9/9/9/9/9 O";
-    for (mv, steps) in [("B5", 1), ("D7", 1), ("A8", 2), ("E4", 2), ("F6", 3), ("C3", 3), ("G2", 4)]
-    {
-        let gain = share(board, Some("C6"), mv) - share(board, None, mv);
-        assert_eq!(gain > 0.0, steps <= 2, "{mv}: {gain}");
+        for (mv, steps) in moves {
+            let gain = share(board, Some(last), mv) - share(board, None, mv);
+            assert_eq!(gain > 0.0, steps <= 2, "{mv}: {gain}");
+        }
     }
 }
 

@@ -64,6 +64,7 @@ fn comments_numbers_set_ups_and_variations_are_kept_in_their_order() {
     assert_eq!(record.items[4], Item::Comment("two \n lines".into()));
     assert_eq!(record.items[14], Item::SetUp("B:W28:B1".into()));
     assert_eq!(record.to_string().parse().as_ref(), Ok(&record));
+    assert_ne!("32-28".parse().as_ref(), Ok(&record));
 }
 
 #[test]
@@ -114,6 +115,7 @@ fn what_is_no_pdn_is_mended_and_told_with_its_place() {
             assert_eq!(warnings, [format!("line 1, {warning}")], "{text:?}");
         }
     }
+    assert!(record("32-28\n )").warnings[0].to_string().starts_with("line 2, column 2: "));
 }
 
 #[test]

@@ -105,5 +105,6 @@ mod tests {
         assert_eq!(count.needed.white.to_string(), "177¾");
         assert_eq!(count.lead().to_string(), "1¾");
         assert_eq!(Zi(-10).to_string(), "-2½");
+        assert_eq!(format!("{:^4}|{:<3}", Zi(2), Zi(-1)), " ½  |-¼ ");
     }
 }

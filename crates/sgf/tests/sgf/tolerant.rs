@@ -61,11 +61,6 @@ fn values_end_where_they_were_meant_to() {
             "1, column 4: a value of property B begins here and has no ]",
         ),
         (
-            "(;B[aa\n;W[bb])",
-            "(;B[aa];W[bb])",
-            "1, column 4: a value of property B begins here and has no ]",
-        ),
-        (
             "(;SZ[9\nKM[6]\n;B[aa])",
             "(;SZ[9]KM[6];B[aa])",
             "1, column 5: a value of property SZ begins here and has no ]",
