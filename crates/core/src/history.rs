@@ -232,6 +232,11 @@ impl<B: HistoryRules> Clone for WithHistory<B> {
     fn clone(&self) -> Self {
         Self { board: self.board.clone(), past: self.past.clone() }
     }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.board.clone_from(&other.board);
+        self.past.clone_from(&other.past);
+    }
 }
 
 impl<B: HistoryRules> PartialEq for WithHistory<B> {

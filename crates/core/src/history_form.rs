@@ -23,7 +23,7 @@ where
     B::Trace: Serialize,
 {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut past: Vec<_> = self.past().traces().collect();
+        let mut past: Vec<_> = self.past().newest_first().collect();
         past.reverse();
         Form { board: self.board(), clock: self.past().clock(), past }.serialize(serializer)
     }

@@ -106,19 +106,22 @@ impl<B: HistoryRules> Past<B> {
         self.newest_first().map(|(key, _)| key)
     }
 
-    /// Visits what is kept of the positions, the newest first.
-    #[cfg(feature = "serde")]
-    pub(crate) fn traces(&self) -> impl Iterator<Item = (Key, &B::Trace)> {
-        self.newest_first()
+    /// Walks what is kept of the positions, from the newest to the oldest.
+    pub fn traces(&self) -> impl Iterator<Item = &B::Trace> {
+        let recent = self.recent.iter().rev().map(|position| &position.trace);
+        recent.chain(self.chunks().flat_map(|chunk| chunk.traces.iter().rev()))
     }
 
-    /// Walks the kept positions from the newest to the oldest.
+    /// Walks both.
     #[inline]
-    fn newest_first(&self) -> impl Iterator<Item = (Key, &B::Trace)> {
+    pub(crate) fn newest_first(&self) -> impl Iterator<Item = (Key, &B::Trace)> {
         let recent = self.recent.iter().rev().map(|position| (position.key, &position.trace));
-        let chunks = core::iter::successors(self.older.as_deref(), |chunk| chunk.older.as_deref());
-        let older = chunks.flat_map(|chunk| chunk.keys.iter().copied().zip(&chunk.traces).rev());
+        let older = self.chunks().flat_map(|of| of.keys.iter().copied().zip(&of.traces).rev());
         recent.chain(older)
+    }
+
+    fn chunks(&self) -> impl Iterator<Item = &Chunk<B>> {
+        core::iter::successors(self.older.as_deref(), |chunk| chunk.older.as_deref())
     }
 
     /// Adds the position on the board before a move.
@@ -192,6 +195,12 @@ impl<B: HistoryRules> Clone for Past<B> {
             recent: self.recent.clone(),
             older: self.older.clone(),
         }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        (self.clock, self.len) = (other.clock, other.len);
+        self.recent.clone_from(&other.recent);
+        self.older.clone_from(&other.older);
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is legal, and why the rest is not.
 
 use tengen_core::Color;
-use tengen_stones::{AtariSplit, Lattice, Point, PointSet};
+use tengen_stones::{Lattice, Point, PointSet};
 
 use crate::effect::suicide_by;
 use crate::illegal::{Evidence, IllegalMove};
@@ -20,13 +20,8 @@ impl<L: Lattice> Position<L> {
         if self.is_finished() {
             return PointSet::empty(self.stones().lattice());
         }
-        self.legal_beside(color, &self.stones().split_by_atari(!color))
-    }
-
-    /// Returns the same for a game that goes on, beside these chains of the other colour.
-    #[inline]
-    pub(crate) fn legal_beside(&self, color: Color, enemy: &AtariSplit<L>) -> PointSet<L> {
-        let mut open = open_points(self.stones(), color, self.rules().suicide, enemy);
+        let enemy = self.stones().split_by_atari(!color);
+        let mut open = open_points(self.stones(), color, self.rules().suicide, &enemy);
         if let (Some(ko), true) = (self.ko(), color == self.side()) {
             open.remove(ko);
         }

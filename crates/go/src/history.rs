@@ -1,6 +1,5 @@
 //! The history rules: superko, and long cycles.
 
-use core::cell::OnceCell;
 use core::ops::ControlFlow;
 
 use tengen_core::{Board, Color, HistoryRules, Key, Outcome, Past, Playout, WithHistory};
@@ -113,8 +112,7 @@ impl<L: Lattice> HistoryRules for Position<L> {
         if self.rules().ko == Ko::Simple || past.is_empty() {
             return Ok(());
         }
-        // More stones than the board ever had are no repetition.
-        if self.count_stones() >= past.clock() as usize && self.only_adds(point) {
+        if self.repeating(PointSet::of(self.stones().lattice(), point), past).is_empty() {
             return Ok(());
         }
         match past.moves_since(self.keys_after(mv).0, || self.after(mv).trace()) {
@@ -131,9 +129,8 @@ impl<L: Lattice> HistoryRules for Position<L> {
         if self.rules().ko == Ko::Simple || past.is_empty() || self.is_finished() {
             return self.each_move(visit);
         }
-        let enemy = self.stones().split_by_atari(!self.side());
-        let legal = self.legal_beside(self.side(), &enemy);
-        for point in legal - self.repeating([legal, enemy.sole_liberties], past) {
+        let legal = self.legal_points(self.side());
+        for point in legal - self.repeating(legal, past) {
             visit(Move::Play(point))?;
         }
         visit(Move::Pass)
@@ -165,59 +162,29 @@ impl<L: Lattice> HistoryRules for Position<L> {
 }
 
 impl<L: Lattice> Position<L> {
-    /// Returns the legal points, of which some capture, whose stone brings back what has been. Most stones take
-    /// none off the board, which is seen of all points at once; their keys are known without playing them.
-    fn repeating(&self, [legal, capturing]: [PointSet<L>; 2], past: &Past<Self>) -> PointSet<L> {
-        let (stones, lattice) = (self.stones(), self.stones().lattice());
-        // A stone beside an empty point, or beside an own chain of two liberties, stays.
-        let breathing = stones.vacant() | stones.split_by_atari(self.side()).out_of_atari;
-        let only_added = breathing.neighbours_within(legal) - capturing;
-        let seen = OnceCell::new();
-        let may_repeat = |key| seen.get_or_init(|| Seen::of(past.keys())).may_have(key);
-        let mut repeating = PointSet::empty(lattice);
-        let mut look = |number, key| {
-            let mv = Move::Play(lattice.point(number));
-            if may_repeat(key) && past.count(key, || self.after(mv).trace()) > 0 {
-                repeating |= PointSet::of_number(lattice, number);
+    /// Returns the legal points whose stone brings back what has been. It adds itself to its side, or by suicide
+    /// takes off a chain that has no other liberty.
+    fn repeating(&self, legal: PointSet<L>, past: &Past<Self>) -> PointSet<L> {
+        let (stones, us) = (self.stones(), self.side());
+        let (own, enemy) = (stones.of(us), stones.of(!us));
+        let mut repeating = PointSet::empty(stones.lattice());
+        for before in past.traces() {
+            let (ours, theirs) = match us {
+                Color::Black => (before.black, before.white),
+                Color::White => (before.white, before.black),
+            };
+            let gone = own - ours;
+            let tried = match gone.is_empty() {
+                true if (theirs - enemy).is_empty() => ours - own,
+                false if theirs == enemy => gone.neighbours_within(stones.vacant()),
+                _ => continue,
+            };
+            let sole = if tried.has_several() { None } else { (tried & legal).first() };
+            if sole.is_some_and(|point| self.after(Move::Play(point)).trace() == *before) {
+                repeating |= tried;
             }
-        };
-        for number in (legal - only_added).numbers() {
-            look(number, self.keys_after(Move::Play(lattice.point(number))).0);
-        }
-        if self.count_stones() < past.clock() as usize {
-            only_added.numbers().for_each(|number| look(number, self.superko_key_with(number)));
         }
         repeating
-    }
-}
-
-/// Which keys may have been seen: a bit for some keys each, so that most new ones show at once.
-pub(crate) struct Seen([u64; Self::WORDS]);
-
-impl Seen {
-    const WORDS: usize = 256;
-
-    pub(crate) fn of(keys: impl Iterator<Item = Key>) -> Self {
-        let mut seen = Self([0; Self::WORDS]);
-        keys.for_each(|key| seen.add(key));
-        seen
-    }
-
-    #[inline]
-    fn place(key: Key) -> (usize, u64) {
-        ((key.0 >> 6) as usize % Self::WORDS, 1 << (key.0 % 64))
-    }
-
-    #[inline]
-    pub(crate) fn add(&mut self, key: Key) {
-        let (word, bit) = Self::place(key);
-        self.0[word] |= bit;
-    }
-
-    #[inline]
-    pub(crate) fn may_have(&self, key: Key) -> bool {
-        let (word, bit) = Self::place(key);
-        self.0[word] & bit != 0
     }
 }
 

@@ -344,8 +344,9 @@ fn w13_after_a_triple_ko_the_players_may_agree_on_no_result_under_japanese_rules
 }
 
 #[test]
-fn w13_a_triple_ko_goes_on_under_korean_rules_until_the_referee_calls_it() {
+fn w13_a_triple_ko_goes_on_under_korean_rules_until_the_referee_calls_it_and_under_stone_scoring() {
     assert_triple_ko_goes_on("korean".parse().unwrap());
+    assert_triple_ko_goes_on(Rules::STONE);
 }
 
 #[test]
@@ -358,11 +359,6 @@ fn w13_a_triple_ko_goes_on_under_chinese_rules_as_tournaments_play_them() {
     }
     let illegal = IllegalMove::Superko { point: point("K3"), ply: 0 };
     assert_eq!(printed.check(play("K3")), Err(illegal));
-}
-
-#[test]
-fn w13_a_triple_ko_goes_on_under_stone_scoring() {
-    assert_triple_ko_goes_on(Rules::STONE);
 }
 
 #[test]

@@ -165,8 +165,12 @@ impl<B: FullRules> Record<B> {
 
     /// Changes the board to that of a node after the cursor.
     pub(crate) fn step(&mut self, change: impl FnOnce(&mut B)) {
-        self.left.clear();
-        self.left.push((self.here, self.board.clone()));
+        self.left.truncate(1);
+        match self.left.first_mut() {
+            Some(left) => left.0 = self.here,
+            None => self.left.push((self.here, self.board.clone())),
+        }
+        self.left[0].1.clone_from(&self.board);
         change(&mut self.board);
     }
 }

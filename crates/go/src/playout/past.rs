@@ -1,9 +1,8 @@
 //! What a playout does about the positions before: nothing, or what the rules say.
 
-use tengen_core::{Board, HistoryRules, WithHistory};
+use tengen_core::{Board, HistoryRules, Key, WithHistory};
 use tengen_stones::Lattice;
 
-use crate::history::Seen;
 use crate::moves::Move;
 use crate::position::Position;
 
@@ -82,5 +81,35 @@ impl<L: Lattice> Past<L> for WithPast<'_, L> {
         self.seen.add(self.game.board().superko_key());
         self.game.play_unchecked(Move::Pass);
         true
+    }
+}
+
+/// Which keys may have been seen: a bit for some keys each, so that most new ones show at once.
+struct Seen([u64; Self::WORDS]);
+
+impl Seen {
+    const WORDS: usize = 256;
+
+    fn of(keys: impl Iterator<Item = Key>) -> Self {
+        let mut seen = Self([0; Self::WORDS]);
+        keys.for_each(|key| seen.add(key));
+        seen
+    }
+
+    #[inline]
+    fn place(key: Key) -> (usize, u64) {
+        ((key.0 >> 6) as usize % Self::WORDS, 1 << (key.0 % 64))
+    }
+
+    #[inline]
+    fn add(&mut self, key: Key) {
+        let (word, bit) = Self::place(key);
+        self.0[word] |= bit;
+    }
+
+    #[inline]
+    fn may_have(&self, key: Key) -> bool {
+        let (word, bit) = Self::place(key);
+        self.0[word] & bit != 0
     }
 }

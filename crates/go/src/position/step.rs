@@ -127,14 +127,6 @@ impl<L: Lattice> Position<L> {
         next
     }
 
-    /// Says whether a legal stone at `point` takes none off the board.
-    #[inline]
-    pub(crate) fn only_adds(&self, point: Point) -> bool {
-        let here = PointSet::of(self.stones.lattice(), point);
-        let step = self.step(here);
-        step.captured.is_empty() && step.suicide.is_empty()
-    }
-
     /// Returns the [`balance`](Self::balance) after the side to move has taken this many stones.
     #[inline]
     fn balance_after(&self, taken: i64) -> i64 {
