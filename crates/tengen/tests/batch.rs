@@ -97,7 +97,9 @@ fn any(mask: &[bool], rng: &mut Rng) -> u32 {
 #[test]
 fn a_batch_plays_what_single_games_play() {
     let mut rng = Rng::new(3);
-    agrees(&begin(Kind::Nogo, (4, 5), None), 30, 1_000, &mut rng);
+    let mut after_a_move = begin(Kind::Nogo, (4, 5), None);
+    after_a_move.play("B2").unwrap();
+    agrees(&after_a_move, 30, 1_000, &mut rng);
     agrees(&begin(Kind::Go, (3, 3), None), 40, 30, &mut rng);
     agrees(&begin(Kind::Gomoku, (5, 5), None), 30, 1_000, &mut rng);
     agrees(&begin(Kind::Draughts, (10, 10), None), 60, 40, &mut rng);

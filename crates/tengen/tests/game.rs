@@ -133,6 +133,10 @@ fn a_start_that_does_not_fit_says_why() {
         (nogo().with_rule("japanese"), "rule \"japanese\": nogo has no rule sets"),
         (nogo().with_size(5, 5).with_position("3/3/3 X"), "size: 5x5 disagrees with the position"),
         (Start::new(Kind::Go).with_komi(0.3), "komi: 0.3 is no number of half points"),
+        (
+            Start::new(Kind::Go).with_position("2/2 X komi=5.5").with_komi(3.5),
+            "komi: 3.5 disagrees with the position's 5.5",
+        ),
         (Start::new(Kind::Go).with_handicap(11), "handicap: "),
         (
             Start::new(Kind::Go).with_position("2/2 X rules=aga").with_rule("ing"),

@@ -23,12 +23,12 @@ struct Of<B: Rules> {
 /// Begins so many games from a board.
 pub(crate) fn boards<B: Rules>(
     board: &B,
-    begun: &[Cell],
+    marks: &[Cell],
     games: usize,
     seed: u64,
     max_plies: u32,
 ) -> Box<dyn Boards> {
-    let start = Seat::new(board.clone(), begun);
+    let start = Seat::new(board.clone(), marks);
     // Mixed once, or the games of the next seed would be the same but for one.
     let mut seeds = Rng::new(Rng::new(seed).next_u64());
     let seats = (0..games).map(|_| (start.clone(), Rng::new(seeds.next_u64()))).collect();

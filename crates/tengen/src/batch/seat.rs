@@ -22,8 +22,8 @@ pub(super) struct Seat<B: Rules> {
 }
 
 impl<B: Rules> Seat<B> {
-    pub(super) fn new(board: B, begun: &[Cell]) -> Self {
-        let mut seat = Self { board, marks: begun.to_vec(), legal: Vec::new(), plies: 0 };
+    pub(super) fn new(board: B, marks: &[Cell]) -> Self {
+        let mut seat = Self { board, marks: marks.to_vec(), legal: Vec::new(), plies: 0 };
         seat.find_legal();
         seat
     }

@@ -64,16 +64,20 @@ impl<B: Rules> Numbered for Typed<B> {
     }
 
     fn observe(&self, begun: &[Cell], to: &mut [i8]) {
-        let last = match self.board().look() {
-            Look::Points => self.last_move().and_then(|(before, mv)| before.cell(mv)),
-            Look::Squares => None,
-        };
-        let marks: Vec<Cell> = begun.iter().copied().chain(last).collect();
-        crate::observation::write(self.board(), &marks, to);
+        crate::observation::write(self.board(), &self.marks(begun), to);
     }
 }
 
 impl<B: Rules> Typed<B> {
+    /// The cell of the last move, or in draughts the capture that is begun.
+    pub(super) fn marks(&self, begun: &[Cell]) -> Vec<Cell> {
+        let last = match self.board().look() {
+            Look::Points => self.last_move().and_then(|(before, mv)| before.cell(mv)),
+            Look::Squares => None,
+        };
+        begun.iter().copied().chain(last).collect()
+    }
+
     /// Finds a step that goes on from the cells begun.
     fn step(&self, begun: &[Cell], action: u32) -> Result<(Vec<Cell>, Option<B::Move>), Refusal> {
         let found = each_step(self.board(), begun, |step| match step.action == action {

@@ -56,8 +56,11 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
             _ => setup.rules = Some(rules),
         }
     }
-    if let Some(komi) = start.komi {
-        setup.komi = Some(read_komi(komi)?);
+    if let Some(komi) = start.komi.map(read_komi).transpose()? {
+        if let Some(found) = setup.komi.replace(komi).filter(|found| *found != komi) {
+            let reason = alloc::format!("{komi} disagrees with the position's {found}");
+            return Err(StartError::Komi(reason));
+        }
     }
     let mut board = Position::<Large>::try_from(setup).map_err(stones::position_error)?;
     if start.handicap > 0 {
