@@ -16,7 +16,9 @@ use crate::signals::interruptible;
 #[pyclass(module = "tengen", frozen, get_all, eq)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Value {
+    /// What is counted: `win`, `loss`, `draw`, `points` or `share`.
     kind: &'static str,
+    /// Plies, points or the share of games; 0 for a draw.
     amount: f64,
 }
 
@@ -44,9 +46,13 @@ impl Value {
 #[pyclass(module = "tengen", frozen, get_all)]
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
+    /// The move.
     r#move: String,
+    /// What it is worth to the side to move.
     value: Value,
+    /// How often a tree search has tried it; 0 by alpha-beta.
     visits: u64,
+    /// The moves expected, this one first.
     line: Vec<String>,
 }
 
@@ -61,11 +67,17 @@ impl Candidate {
 #[pyclass(module = "tengen", frozen, get_all)]
 #[derive(Clone, Debug)]
 pub(crate) struct Analysis {
+    /// The move that `best_move` returns.
     pub(crate) best: String,
+    /// The moves looked at, the best first.
     candidates: Vec<Candidate>,
+    /// Whose each cell is expected to be, from 1, the side to move's, to −1; empty in games without points.
     ownership: BTreeMap<String, f32>,
+    /// How many plies deep the search was.
     depth: u32,
+    /// How many positions it has looked at.
     nodes: u64,
+    /// How long it took, in seconds.
     elapsed: f64,
 }
 

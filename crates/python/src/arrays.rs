@@ -1,7 +1,9 @@
 //! Arrays that Python gives.
 
 use numpy::ndarray::{Dimension, IntoDimension};
-use numpy::{Element, PyArray, PyReadonlyArray1, PyUntypedArrayMethods};
+use numpy::{
+    Element, PyArray, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray, PyUntypedArrayMethods,
+};
 use pyo3::prelude::*;
 use pyo3::types::IntoPyDict;
 
@@ -24,6 +26,14 @@ pub(crate) fn to_fill<'py, T: Element, I: IntoDimension>(
             Err(value_error(format!("out: {expected}")))
         }
     }
+}
+
+/// Borrows an array to be written.
+pub(crate) fn writable<'py, T: Element, D: Dimension>(
+    array: &Bound<'py, PyArray<T, D>>,
+    name: &str,
+) -> PyResult<PyReadwriteArray<'py, T, D>> {
+    array.try_readwrite().map_err(|error| value_error(format!("{name}: {error}")))
 }
 
 /// Returns actions that are whole numbers of any type, one for each game.

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use tengen::{SolveOptions, StepResults, TreeOptions};
 
 use crate::analysis::MIB;
-use crate::arrays::{actions_in, to_fill};
+use crate::arrays::{actions_in, to_fill, writable};
 use crate::errors::{value_error, whole};
 use crate::game::{Game, Size};
 use crate::signals::interruptible;
@@ -52,6 +52,9 @@ impl Batch {
         #[pyo3(from_py_with = whole)] max_plies: u32,
     ) -> PyResult<Self> {
         let game = match (start.cast::<Game>(), start.extract::<String>()) {
+            (Ok(_), _) if size.is_some() || rules.is_some() => {
+                return Err(value_error("size, rules: the game has its own"));
+            }
             (Ok(game), _) => game.try_borrow()?.0.clone(),
             (_, Ok(kind)) => Game::new(&kind, size, rules, None, None, 0)?.0,
             _ => return Err(PyTypeError::new_err("start: expected a Game or the name of one")),
@@ -119,7 +122,7 @@ impl Batch {
     ) -> PyResult<Bound<'py, PyArray4<i8>>> {
         let [planes, rows, cols] = self.shape;
         let out = to_fill(py, out, [self.batch.games(), planes, rows, cols])?;
-        let mut array = out.try_readwrite().map_err(value_error)?;
+        let mut array = writable(&out, "out")?;
         let to = array.as_slice_mut().map_err(value_error)?;
         py.detach(|| self.batch.observe(to)).map_err(value_error)?;
         Ok(out)
@@ -179,7 +182,15 @@ impl Batch {
         #[pyo3(from_py_with = whole)] leaves: usize,
         exploration: f32,
     ) -> PyResult<Trees> {
-        let rows = self.batch.games().checked_mul(leaves.max(1));
+        if simulations == 0 || leaves == 0 {
+            return Err(value_error("simulations, leaves: expected at least one"));
+        }
+        if !(exploration.is_finite() && exploration >= 0.0) {
+            return Err(value_error(format!(
+                "exploration: expected 0 or more, found {exploration}"
+            )));
+        }
+        let rows = self.batch.games().checked_mul(leaves);
         let rows = rows.filter(|rows| rows.saturating_mul(self.actions) <= MAX_CELLS);
         let rows = rows.ok_or_else(|| value_error("leaves: too many"))?;
         let [planes, height, width] = self.shape;
@@ -202,9 +213,9 @@ impl Batch {
         py: Python<'_>,
         step: impl Send + for<'a> FnOnce(&mut tengen::Batch, StepResults<'a>) -> Step<'a>,
     ) -> PyResult<()> {
-        let mut mask = self.mask.bind(py).try_readwrite()?;
-        let mut reward = self.reward.bind(py).try_readwrite()?;
-        let mut done = self.done.bind(py).try_readwrite()?;
+        let mut mask = writable(self.mask.bind(py), "mask")?;
+        let mut reward = writable(self.reward.bind(py), "reward")?;
+        let mut done = writable(self.done.bind(py), "done")?;
         let (reward, done) = (reward.as_slice_mut()?, done.as_slice_mut()?);
         let (batch, mask) = (&mut self.batch, mask.as_slice_mut()?);
         py.detach(|| step(batch, StepResults { reward, done, mask })).map_err(value_error)
@@ -240,8 +251,8 @@ impl Trees {
 
     /// Descends all trees to their next leaves, and returns how many there are to evaluate.
     fn gather(&mut self, py: Python<'_>) -> PyResult<usize> {
-        let mut observation = self.observation.bind(py).try_readwrite()?;
-        let mut mask = self.mask.bind(py).try_readwrite()?;
+        let mut observation = writable(self.observation.bind(py), "observation")?;
+        let mut mask = writable(self.mask.bind(py), "mask")?;
         let (observation, mask) = (observation.as_slice_mut()?, mask.as_slice_mut()?);
         let trees = &mut self.trees;
         py.detach(|| trees.gather(observation, mask)).map_err(value_error)

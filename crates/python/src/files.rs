@@ -9,9 +9,13 @@ use crate::game::Game;
 /// mended, and what the rules refuse.
 #[pyclass(module = "tengen", frozen, get_all)]
 pub(crate) struct Loaded {
+    /// The game, at the end of its main line.
     game: Py<Game>,
+    /// The result as the file tells it.
     result: Option<String>,
+    /// What was mended.
     warnings: Vec<String>,
+    /// The moves that the rules refuse; what follows one is left out.
     faults: Vec<String>,
 }
 

@@ -18,8 +18,11 @@ pub(crate) fn color_name(color: Color) -> &'static str {
 #[pyclass(module = "tengen", frozen, get_all, eq, hash)]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Outcome {
+    /// `black` or `white`; `None` for a draw and where there is no result.
     winner: Option<&'static str>,
+    /// Whether nobody has won, and that is the result.
     is_draw: bool,
+    /// Why the game is over, in words.
     reason: String,
 }
 
@@ -42,12 +45,19 @@ impl Outcome {
 #[pyclass(module = "tengen", frozen, get_all)]
 #[derive(Clone, Debug)]
 pub(crate) struct Score {
+    /// The result as records write it: `B+2.5`.
     text: String,
+    /// `black` or `white`; `None` for a draw.
     winner: Option<&'static str>,
+    /// Black's points.
     black: f64,
+    /// White's points, with komi.
     white: f64,
+    /// Whose each cell is, by its name.
     ownership: BTreeMap<String, &'static str>,
+    /// The cells of the dead stones.
     dead: Vec<String>,
+    /// The cells of the stones that live in seki.
     seki: Vec<String>,
 }
 
@@ -79,10 +89,15 @@ impl Score {
 #[pyclass(module = "tengen", frozen, get_all)]
 #[derive(Clone, Debug)]
 pub(crate) struct Playouts {
+    /// How many games were played.
     games: u64,
+    /// How many moves they had together.
     plies: u64,
+    /// How many Black has won.
     black: u64,
+    /// How many White has won.
     white: u64,
+    /// How many nobody has won.
     draws: u64,
 }
 

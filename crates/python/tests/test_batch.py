@@ -47,6 +47,10 @@ def test_given_buffers_are_filled():
     assert batch.mask is mask and mask.sum() == 10 * 24
 
 
+def uniform(seen, mask):
+    return mask.astype(np.float32), np.zeros(len(seen), np.float32)
+
+
 def give(batch, policy):
     trees = batch.trees()
     trees.gather()
@@ -71,6 +75,15 @@ def give(batch, policy):
         lambda batch: Batch("draughts", 1, rules="russian"),
         lambda batch: Batch("nogo", 2**62),
         lambda batch: batch.trees(leaves=2**62),
+        lambda batch: batch.trees(simulations=0),
+        lambda batch: batch.trees(leaves=0),
+        lambda batch: batch.trees(exploration=-1.0),
+        lambda batch: batch.trees(exploration=np.inf),
+        lambda batch: search(batch, uniform, noise=-0.1),
+        lambda batch: search(batch, uniform, noise=np.nan),
+        lambda batch: search(batch, uniform, noise=0.5, alpha=0.0),
+        lambda batch: Batch(NoGo(5), 1, size=5),
+        lambda batch: Batch(NoGo(5), 1, rules="nogo"),
     ],
 )
 def test_what_does_not_fit_is_refused(wrong):
@@ -79,6 +92,21 @@ def test_what_does_not_fit_is_refused(wrong):
     with pytest.raises(ValueError):
         wrong(batch)
     assert (batch.observe() == before).all()
+
+
+@pytest.mark.parametrize("name", ["mask", "reward", "done"])
+def test_an_array_that_may_not_be_written_is_named(name):
+    batch = Batch("nogo", 10, size=5)
+    getattr(batch, name).flags.writeable = False
+    with pytest.raises(ValueError, match=f"{name}: .* not writeable"):
+        batch.step_random()
+    assert batch.game(0) == NoGo(5)
+
+
+def test_a_batch_sees_the_last_move_of_its_game():
+    game = NoGo(5)
+    game.push("C3")
+    assert (Batch(game, 2).observe() == game.observe()).all() and game.observe()[2].sum() == 1
 
 
 def test_actions_are_whole_numbers_of_any_type():
@@ -131,7 +159,7 @@ def test_a_search_finds_the_win():
 
     def evaluate(seen, mask):
         assert seen.shape[1:] == (4, 7, 7) and mask.shape == (len(seen), 50)
-        return mask.astype(np.float32), np.zeros(len(seen), np.float32)
+        return uniform(seen, mask)
 
     for leaves, noise in [(1, 0.0), (8, 0.25)]:
         trees = search(

@@ -8,6 +8,7 @@ import pytest
 pytest.importorskip("gymnasium")
 pytest.importorskip("pettingzoo")
 
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
@@ -84,6 +85,30 @@ def test_a_learner_plays_either_colour():
 def test_variants_without_numbers_are_refused():
     with pytest.raises(ValueError, match="russian"):
         envs.aec("draughts", rules="russian")
+
+
+def test_only_the_render_modes_named_are_taken():
+    for begin in [envs.aec, envs.single]:
+        with pytest.raises(ValueError, match="render_mode"):
+            begin("nogo", render_mode="human")
+
+
+def test_nothing_is_played_before_reset_and_after_the_end():
+    env = envs.single("nogo", size=3, max_plies=2)
+    for _ in range(2):
+        with pytest.raises(ResetNeeded):
+            env.step(4)
+        env.reset(seed=1)
+        assert env.step(4)[2:4] == (False, True)
+    env.reset()
+    assert env.step(9)[2]  # no pass in NoGo
+    with pytest.raises(ResetNeeded):
+        env.step(4)
+    env = envs.aec("nogo", size=3)
+    for action in [9, None, None]:
+        env.step(action)
+    with pytest.raises(ResetNeeded):
+        env.step(4)
 
 
 def test_nobody_plays_after_the_cut():

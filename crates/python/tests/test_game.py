@@ -5,6 +5,7 @@ import doctest
 import pickle
 import random
 import threading
+import warnings
 
 import numpy as np
 import pytest
@@ -30,9 +31,14 @@ def documented():
     yield "tengen", tengen
 
 
+def test_everything_public_is_documented():
+    bare = [name for name, thing in documented() if not name.rpartition(".")[2].startswith("__") and not thing.__doc__]
+    assert bare == []
+
+
 def test_examples_in_the_documentation_run():
     names = {name: getattr(tengen, name) for name in tengen.__all__}
-    runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    runner = doctest.DocTestRunner()
     for name, thing in documented():
         text = getattr(thing, "__doc__", None) or ""
         test = doctest.DocTestParser().get_doctest(text, dict(names), name, name, 0)
@@ -126,6 +132,10 @@ def test_a_refusal_carries_the_rule_and_the_cells(game, move, code, cells):
         lambda: NoGo(40),
         lambda: NoGo(256),
         lambda: NoGo((-1, 5)),
+        lambda: Go(2**70),
+        lambda: Go((9, 2**70)),
+        lambda: NoGo(7, position="3/3/3 X"),
+        lambda: Go(position="5/5/5/5/5 X komi=5.5", komi=3.5),
         lambda: Go(9, rules="nonsense"),
         lambda: Go(9, komi=0.3),
         lambda: NoGo(position="XO/1X O"),
@@ -176,6 +186,17 @@ def test_records_come_back(tmp_path):
     game = Draughts()
     game.push("32-28")
     assert tengen.read(game.to_pdn().encode())[0].game.moves == ["32-28"]
+
+
+def test_what_a_file_does_not_tell_or_the_rules_refuse_is_a_warning(tmp_path):
+    (tmp_path / "game.sgf").write_text("(;GM[1]SZ[9];B[ee];W[ee])")
+    with pytest.warns(UserWarning, match="move 2: E5 is occupied"):
+        assert tengen.from_file(tmp_path / "game.sgf").moves == ["E5"]
+    with pytest.warns(UserWarning, match="freestyle"):
+        Gomoku(rule="renju").to_record("psq")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        Gomoku().to_record("psq")
 
 
 def test_a_notebook_shows_the_board(game):

@@ -9,7 +9,8 @@ white ['E5']
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+import warnings
+from typing import SupportsIndex, TypeAlias
 
 from ._errors import IllegalMove
 from ._search import search
@@ -34,42 +35,43 @@ __all__ = [
     "search",
 ]  # fmt: skip
 
+_Size: TypeAlias = SupportsIndex | tuple[SupportsIndex, SupportsIndex]
 
-def NoGo(size: int | tuple[int, int] = 9, *, position: str | None = None) -> Game:
-    """Begins a game of NoGo.
+
+def NoGo(size: _Size | None = None, *, position: str | None = None) -> Game:
+    """Begins a game of NoGo, on 9×9 points if no others are named.
 
     >>> NoGo(7).size
     (7, 7)
     """
-    return Game("nogo", size if position is None else None, position=position)
+    return Game("nogo", size, position=position)
 
 
 def Go(
-    size: int | tuple[int, int] = 19,
+    size: _Size | None = None,
     *,
     rules: str | None = None,
     komi: float | None = None,
     handicap: int = 0,
     position: str | None = None,
 ) -> Game:
-    """Begins a game of Go, by Tromp and Taylor's rules if none are named.
+    """Begins a game of Go, on 19×19 points by Tromp and Taylor's rules if no others are named.
 
     >>> Go(9, rules="japanese", komi=6.5).rules
     'japanese'
     """
-    size_or_none = size if position is None else None
-    return Game("go", size_or_none, rules, position, komi, handicap)
+    return Game("go", size, rules, position, komi, handicap)
 
 
 def Gomoku(
-    size: int | tuple[int, int] = 15, *, rule: str | None = None, position: str | None = None
+    size: _Size | None = None, *, rule: str | None = None, position: str | None = None
 ) -> Game:
-    """Begins a game of gomoku: `freestyle`, `standard`, `renju`, `caro` or `caro6`.
+    """Begins a game of gomoku, on 15×15 points by `freestyle`, `standard`, `renju`, `caro` or `caro6`.
 
     >>> Gomoku(rule="renju").legal_moves[:2]
     ['A1', 'B1']
     """
-    return Game("gomoku", size if position is None else None, rule, position)
+    return Game("gomoku", size, rule, position)
 
 
 def Draughts(rule: str | None = None, *, position: str | None = None) -> Game:
@@ -82,7 +84,12 @@ def Draughts(rule: str | None = None, *, position: str | None = None) -> Game:
 
 
 def from_file(path: str | os.PathLike[str], index: int = 0) -> Game:
-    """Reads a game of a file, SGF, PDN or psq; it stands at the end of its main line."""
+    """Reads a game of a file, SGF, PDN or psq; it stands at the end of its main line.
+
+    What was mended, and what the rules refuse, is a `UserWarning`; `read` returns it.
+    """
     with open(path, "rb") as file:
-        games: Sequence[Loaded] = read(file.read())
-    return games[index].game
+        loaded = read(file.read())[index]
+    for what in loaded.warnings + loaded.faults:
+        warnings.warn(f"{os.fspath(path)}: {what}", stacklevel=2)
+    return loaded.game

@@ -40,6 +40,10 @@ def search(
     >>> trees.visits().sum(axis=1).tolist()
     [63, 63, 63, 63]
     """
+    if not 0 <= noise <= 1:
+        raise ValueError(f"noise: expected a share from 0 to 1, found {noise}")
+    if not 0 < alpha < np.inf:
+        raise ValueError(f"alpha: expected more than 0, found {alpha}")
     trees = batch.trees(simulations, leaves, exploration)
     rng = rng or np.random.default_rng()
     is_root = True

@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import io
 from collections.abc import Callable
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -41,6 +41,13 @@ def _spaces(start: Game) -> tuple[spaces.Dict, spaces.Discrete[Any]]:
 def _see(game: Game, may_act: bool = True) -> Observation:
     mask = game.legal_actions().astype(np.int8)
     return {"observation": game.observe(), "action_mask": mask if may_act else mask * np.int8(0)}
+
+
+def _mode(mode: str | None) -> str | None:
+    """A render mode, if it is one."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"render_mode: expected one of {RENDER_MODES}, found {mode!r}")
+    return mode
 
 
 def _render(game: Game, mode: str | None) -> str | npt.NDArray[np.uint8] | None:
@@ -80,7 +87,7 @@ class aec(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.start = Game(kind, **start)
-        self.render_mode, self.max_plies = render_mode, max_plies
+        self.render_mode, self.max_plies = _mode(render_mode), max_plies
         self.possible_agents = list(PLAYERS)
         space, actions = _spaces(self.start)
         self.observation_spaces = {agent: space for agent in PLAYERS}
@@ -107,6 +114,8 @@ class aec(AECEnv):  # type: ignore[misc]
         return _see(self.game, agent == self.game.turn)
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise gymnasium.error.ResetNeeded("the game is over: call reset before the next step")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -152,7 +161,7 @@ class single(gymnasium.Env[Any, Any]):
     def __init__(
         self,
         kind: str,
-        opponent: Callable[[Game], int] | None = None,
+        opponent: Callable[[Game], SupportsIndex] | None = None,
         *,
         player: str | None = None,
         render_mode: str | None = None,
@@ -164,9 +173,9 @@ class single(gymnasium.Env[Any, Any]):
         if self.player not in PLAYERS:
             raise ValueError(f"player: expected black or white, found {player!r}")
         self.opponent = opponent or self._random
-        self.render_mode, self.max_plies = render_mode, max_plies
+        self.render_mode, self.max_plies = _mode(render_mode), max_plies
         self.observation_space, self.action_space = _spaces(self.start)
-        self.game = self.start.copy()
+        self.game, self._is_on = self.start.copy(), False
 
     def _random(self, game: Game) -> int:
         return int(self.np_random.choice(np.flatnonzero(game.legal_actions())))
@@ -175,11 +184,14 @@ class single(gymnasium.Env[Any, Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
-        self.game = self.start.copy()
+        self.game, self._is_on = self.start.copy(), True
         self._answer()
         return _see(self.game), {}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        if not self._is_on:
+            raise gymnasium.error.ResetNeeded("no game is on: call reset before step")
+        self._is_on = False
         try:
             self.game.push_action(int(action))
         except ValueError as illegal:
@@ -187,6 +199,7 @@ class single(gymnasium.Env[Any, Any]):
         self._answer()
         is_over = self.game.is_over()
         is_cut = not is_over and self.game.ply >= self.max_plies
+        self._is_on = not (is_over or is_cut)
         return _see(self.game), _reward(self.game, self.player), is_over, is_cut, {}
 
     def _answer(self) -> None:

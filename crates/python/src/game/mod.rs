@@ -9,7 +9,7 @@ mod texts;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 use tengen::{Cell, Kind, Start};
@@ -45,14 +45,20 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Size {
     type Error = PyErr;
 
     fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        let lines = given.extract::<i64>().map(|lines| (lines, lines));
-        let (cols, rows) = lines
-            .or_else(|_| given.extract())
-            .map_err(|_| PyTypeError::new_err("expected a number, or columns and rows"))?;
-        match (u8::try_from(cols), u8::try_from(rows)) {
-            (Ok(cols), Ok(rows)) => Ok(Self(cols, rows)),
-            _ => Err(value_error(format!("size: no board has {cols} columns and {rows} rows"))),
-        }
+        type Pair<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
+        let pair: PyResult<Pair<'py>> = given.extract();
+        let (cols, rows) = pair.unwrap_or_else(|_| (given.to_owned(), given.to_owned()));
+        let lines = |given: &Bound<'py, PyAny>| {
+            given.extract().map_err(|error: PyErr| {
+                match error.is_instance_of::<PyOverflowError>(given.py()) {
+                    true => {
+                        value_error(format!("size: no board has {cols} columns and {rows} rows"))
+                    }
+                    false => PyTypeError::new_err("size: expected a number, or columns and rows"),
+                }
+            })
+        };
+        Ok(Self(lines(&cols)?, lines(&rows)?))
     }
 }
 

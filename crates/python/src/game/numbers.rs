@@ -4,7 +4,7 @@ use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 
 use super::Game;
-use crate::arrays::to_fill;
+use crate::arrays::{to_fill, writable};
 use crate::errors::{illegal, value_error, whole};
 
 #[pymethods]
@@ -31,10 +31,9 @@ impl Game {
     ) -> PyResult<()> {
         let out = out.map(|out| to_fill::<bool, _>(py, Some(out), self.0.actions() as usize));
         let out = out.transpose()?;
-        let mut mask = out.as_ref().map(PyArrayMethods::try_readwrite).transpose();
-        let mask = mask.as_mut().map_err(value_error)?;
+        let mut mask = out.as_ref().map(|out| writable(out, "out")).transpose()?;
         self.0.play_action(action).map_err(|refusal| illegal(py, &self.0, &refusal))?;
-        if let Some(mask) = mask {
+        if let Some(mask) = &mut mask {
             self.0.legal_actions(mask.as_slice_mut().map_err(value_error)?);
         }
         Ok(())
@@ -51,7 +50,7 @@ impl Game {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let out = to_fill(py, out, self.0.actions() as usize)?;
-        let mut mask = out.try_readwrite().map_err(value_error)?;
+        let mut mask = writable(&out, "out")?;
         self.0.legal_actions(mask.as_slice_mut().map_err(value_error)?);
         Ok(out)
     }

@@ -67,9 +67,10 @@ impl Game {
 
     /// Returns how the game has ended; `None` while it goes on.
     ///
-    /// >>> game = Game("nogo", position="XO/1X O")
-    /// Traceback (most recent call last):
-    /// ValueError: size: expected 3 to 25 columns and rows, found 2x2
+    /// >>> game = Game("gomoku", 7)
+    /// >>> game.resign()
+    /// >>> game.outcome()
+    /// Outcome(winner='white', reason="black resigned")
     fn outcome(&self) -> Option<Outcome> {
         self.0.over().map(Outcome::from)
     }
