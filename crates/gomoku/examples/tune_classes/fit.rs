@@ -1,7 +1,7 @@
 //! Finds weights from positions and how their games ended.
 
 use tengen_core::{Board, Color, Knowledge, Rng};
-use tengen_gomoku::{AlphaBetaKnowledge, Class, Gomoku, Line, Patterns, Rule, Shape, ThreatBoard};
+use tengen_gomoku::{AlphaBetaKnowledge, ThreatBoard};
 
 /// Whether both colours have the same weights.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -10,73 +10,31 @@ pub(crate) enum Shared {
     ByNobody,
 }
 
-/// The marks of a line, classes, and levels of threats of the side to move and of the other.
-const MARKS: usize = 9;
-const CLASSES: usize = Class::ALL.len();
 const LEVELS: usize = 20;
-const WAITER: usize = MARKS + CLASSES + LEVELS;
-const ONE_SIDE: usize = WAITER + LEVELS;
+const ONE_SIDE: usize = ThreatBoard::<15>::FEATURES;
 
 /// A position: how much it has of its features, and what the side to move got in the end, 0 to 1.
 pub(crate) struct Sample {
-    features: Vec<(u8, i16)>,
+    features: Vec<(u16, i8)>,
     points: f32,
 }
 
 impl Sample {
     /// Takes a position of a game in which Black got so many points; `None` if somebody is near to a five.
-    pub(crate) fn of(board: &Gomoku, points: f32) -> Option<Self> {
-        let patterns = Patterns::of(board);
-        let (own, enemy) = (board.turn(), !board.turn());
-        let seen = AlphaBetaKnowledge.evaluate(&ThreatBoard::from(board));
-        if seen.is_decided() || patterns.best_class(enemy) == Class::Five {
+    pub(crate) fn of(board: &ThreatBoard, shared: Shared, points: f32) -> Option<Self> {
+        let seen = AlphaBetaKnowledge.evaluate(board);
+        if seen.is_decided() || !AlphaBetaKnowledge.may_stand_pat(board) {
             return None;
         }
-        let mut features = vec![0_i16; 2 * ONE_SIDE];
-        for (color, sign) in [(own, 1), (enemy, -1)] {
-            let side = &mut features[color.index() * ONE_SIDE..][..ONE_SIDE];
-            count(board, &patterns, color, sign, side);
-            let classes = &side[MARKS..];
-            let level = level(|class| classes[class as usize] != 0);
-            let levels = if color == own { MARKS + CLASSES } else { WAITER };
-            side[levels + level] = 1;
-        }
+        let mut features = vec![0_i8; 2 * ONE_SIDE];
+        board.each_feature(|color, feature, amount| {
+            let side = if shared == Shared::ByBoth { 0 } else { color.index() };
+            features[side * ONE_SIDE + feature] += amount;
+        });
         let features = (0..).zip(features).filter(|&(_, amount)| amount != 0).collect();
-        let points = if own == Color::Black { points } else { 1.0 - points };
+        let points = if board.turn() == Color::Black { points } else { 1.0 - points };
         Some(Self { features, points })
     }
-}
-
-/// Counts what a stone of a colour makes, over all points.
-fn count(board: &Gomoku, patterns: &Patterns, color: Color, sign: i16, side: &mut [i16]) {
-    for point in board.empty_points() {
-        for line in Line::ALL {
-            let mark = match patterns.shape(color, line, point) {
-                Shape::Two => 1,
-                Shape::OpenTwo => 2,
-                Shape::Three => 3,
-                Shape::OpenThree => 4,
-                Shape::Four => 5,
-                Shape::OpenFour => 7,
-                _ => continue,
-            };
-            side[mark] += sign;
-        }
-        let class = patterns.class(color, point);
-        if class != Class::None {
-            side[MARKS + class as usize] += sign;
-        }
-    }
-}
-
-/// Returns the best four and the best three that a side can make, as one number.
-fn level(has: impl Fn(Class) -> bool) -> usize {
-    let fours = [Class::Four, Class::FourAndMore, Class::FourThree];
-    let two_ways = has(Class::DoubleFour) || has(Class::OpenFour);
-    let four = (0..3).rev().find(|&n| has(fours[n])).map_or(0, |n| n + 1);
-    let threes = [Class::OpenThree, Class::OpenThreeAndMore, Class::DoubleThree];
-    let three = (0..3).rev().find(|&n| has(threes[n])).map_or(0, |n| n + 1);
-    4 * if two_ways { 4 } else { four } + three
 }
 
 /// So many points of the evaluation make the odds e to one.
@@ -86,9 +44,34 @@ const BATCH: usize = 2048;
 /// How strongly the weights are drawn to nothing.
 const PULL: f32 = 1e-6;
 
+/// The weights that several features share: of the four lines one by one, of the two best of them, and of each level.
+const SIZES: usize = 7;
+const SHARED: usize = SIZES + SIZES * (SIZES + 1) / 2 + 2 * LEVELS;
+
+/// Returns for each feature of a side the shared weights that it is worth besides its own.
+fn shares() -> Vec<Vec<usize>> {
+    let mut shares = Vec::new();
+    for d in 0..SIZES {
+        for c in 0..=d {
+            for b in 0..=c {
+                shares.extend((0..=b).map(|a| vec![a, b, c, d, SIZES + (d + 1) * d / 2 + c]));
+            }
+        }
+    }
+    shares[0].clear(); // no line is worth anything
+    let levels = SHARED - 2 * LEVELS;
+    for own in 0..LEVELS {
+        shares.extend((0..LEVELS).map(|enemy| vec![levels + own, levels + LEVELS + enemy]));
+    }
+    shares
+}
+
 /// Fits weights to samples, by gradient descent with adapted steps (Adam) that become shorter.
-pub(crate) fn fit(samples: &[Sample], shared: Shared, rng: &mut Rng) -> Vec<f32> {
-    let mut weights = vec![0.0_f32; 2 * ONE_SIDE];
+///
+/// What comes up seldom is worth what its shared weights say: only much evidence moves its own weight far.
+pub(crate) fn fit(samples: &[Sample], rng: &mut Rng) -> Vec<f32> {
+    let shares = shares();
+    let mut weights = vec![0.0_f32; 2 * (ONE_SIDE + SHARED)];
     let (mut mean, mut square) = (weights.clone(), weights.clone());
     let mut order: Vec<usize> = (0..samples.len()).collect();
     let mut faded = [1.0_f32; 2];
@@ -96,7 +79,7 @@ pub(crate) fn fit(samples: &[Sample], shared: Shared, rng: &mut Rng) -> Vec<f32>
         rng.shuffle(&mut order);
         let length = 4.0 * (1.0 - pass as f32 / PASSES as f32);
         for batch in order.chunks(BATCH) {
-            let slope = slope(samples, batch, &weights, shared);
+            let slope = slope(samples, batch, &weights, &shares);
             faded = [0.9 * faded[0], 0.99 * faded[1]];
             for n in 0..weights.len() {
                 mean[n] = 0.9 * mean[n] + 0.1 * slope[n];
@@ -105,53 +88,52 @@ pub(crate) fn fit(samples: &[Sample], shared: Shared, rng: &mut Rng) -> Vec<f32>
                 weights[n] -= length * mean / (square.sqrt() + 1e-5);
             }
         }
-        let error: f32 = samples.iter().map(|sample| miss(sample, &weights).powi(2)).sum();
+        let summed = summed(&weights, &shares);
+        let error: f32 = samples.iter().map(|sample| miss(sample, &summed).powi(2)).sum();
         eprintln!("pass {pass}: mean square error {}", error / samples.len() as f32);
     }
-    weights
+    summed(&weights, &shares)
+}
+
+/// Adds to the weight of each feature those that it shares.
+fn summed(weights: &[f32], shares: &[Vec<usize>]) -> Vec<f32> {
+    let sides = weights.chunks(ONE_SIDE + SHARED).map(|side| side.split_at(ONE_SIDE));
+    let sum = |(own, common): (&[f32], &[f32])| {
+        let sums = own.iter().zip(shares);
+        let sums = sums.map(|(own, shares)| own + shares.iter().map(|&n| common[n]).sum::<f32>());
+        sums.collect::<Vec<f32>>()
+    };
+    sides.flat_map(sum).collect()
 }
 
 /// By how much the evaluation expects more than came.
-fn miss(sample: &Sample, weights: &[f32]) -> f32 {
-    let value: f32 = sample.features.iter().map(|&(n, x)| weights[n as usize] * f32::from(x)).sum();
+fn miss(sample: &Sample, summed: &[f32]) -> f32 {
+    let value: f32 = sample.features.iter().map(|&(n, x)| summed[n as usize] * f32::from(x)).sum();
     1.0 / (1.0 + (-value / SCALE).exp()) - sample.points
 }
 
 /// How the error of a batch grows with each weight.
-fn slope(samples: &[Sample], batch: &[usize], weights: &[f32], shared: Shared) -> Vec<f32> {
-    let mut slope: Vec<f32> = weights.iter().map(|weight| PULL * weight).collect();
+fn slope(samples: &[Sample], batch: &[usize], weights: &[f32], shares: &[Vec<usize>]) -> Vec<f32> {
+    let summed = summed(weights, shares);
+    let mut found = vec![0.0; summed.len()];
     for sample in batch.iter().map(|&n| &samples[n]) {
-        let miss = miss(sample, weights);
+        let miss = miss(sample, &summed);
         for &(n, amount) in &sample.features {
-            slope[usize::from(n)] += miss * f32::from(amount) / batch.len() as f32;
+            found[usize::from(n)] += miss * f32::from(amount) / batch.len() as f32;
         }
     }
-    if shared == Shared::ByBoth {
-        for n in 0..ONE_SIDE {
-            let both = slope[n] + slope[n + ONE_SIDE];
-            (slope[n], slope[n + ONE_SIDE]) = (both, both);
-        }
+    let mut slope: Vec<f32> = weights.iter().map(|weight| PULL * weight).collect();
+    for (n, found) in found.into_iter().enumerate() {
+        let (begin, feature) = (n / ONE_SIDE * (ONE_SIDE + SHARED), n % ONE_SIDE);
+        slope[begin + feature] += found;
+        shares[feature].iter().for_each(|&share| slope[begin + ONE_SIDE + share] += found);
     }
     slope
 }
 
-/// Prints the weights as the source has them.
-pub(crate) fn print(rule: Rule, shared: Shared, weights: &[f32]) {
-    let sides: &[&str] = match shared {
-        Shared::ByBoth => &[""],
-        Shared::ByNobody => &["_BLACK", "_WHITE"],
-    };
-    for (side, name) in weights.chunks(ONE_SIDE).zip(sides) {
-        let mut side: Vec<i32> = side.iter().map(|weight| weight.round() as i32).collect();
-        side[6] = side[5]; // two fours of one line
-        let (marks, rest) = side.split_at(MARKS);
-        let (classes, levels) = rest.split_at(CLASSES);
-        let (mover, waiter) = levels.split_at(LEVELS);
-        println!(
-            "\npub(super) const {}{name}: Weights = Weights {{",
-            rule.to_string().to_uppercase()
-        );
-        println!("    marks: {marks:?},\n    classes: {classes:?},");
-        println!("    mover: {mover:?},\n    waiter: {waiter:?},\n}};");
-    }
+/// Returns the weights as the file has them.
+pub(crate) fn bytes(shared: Shared, weights: &[f32]) -> Vec<u8> {
+    let sides = if shared == Shared::ByBoth { 1 } else { 2 };
+    let rounded = weights[..sides * ONE_SIDE].iter().map(|weight| weight.round() as i16);
+    rounded.flat_map(i16::to_le_bytes).collect()
 }

@@ -1,25 +1,25 @@
-//! Finds what the points of a gomoku board are worth, and prints the text of `threat/weights.rs`.
+//! Finds what the points of a gomoku board are worth, and writes `crates/gomoku/src/threat/weights.bin`.
 //!
-//! `cargo run --release -p tengen-gomoku --example tune_classes [games N] [seed K]`
+//! `cargo run --release -p tengen-gomoku --example tune_classes FILE [GAMES [SEED]]`
 //!
 //! # How
 //!
 //! A frozen [`player`] plays itself from random openings, under each rule apart. Every position in which no
 //! five is near is kept with the result of its game, and the weights are [`fit`]ted so that the logistic
-//! function of the evaluation comes nearest to the results. The player judges by the weights that stand in
-//! the source: so each run is a round that begins where the last one ended.
+//! function of the evaluation comes nearest to the results. The player judges by the weights that it was
+//! built with: so each run is a round that begins where the last one ended.
 
 mod fit;
 mod player;
 
 use std::error::Error;
-use std::{env, thread};
+use std::{env, fs, thread};
 
 use tengen_core::{Board, Color, Outcome, Rng, Value};
 use tengen_gomoku::{Gomoku, Move, Rule, ThreatBoard};
 use tengen_stones::Point;
 
-use fit::{Sample, Shared, fit, print};
+use fit::{Sample, Shared, bytes, fit};
 
 /// The rules that are trained; the others take the weights of standard.
 const RULES: [(Rule, Shared); 3] = [
@@ -47,7 +47,7 @@ fn opening(rule: Rule, rng: &mut Rng) -> ThreatBoard {
 }
 
 /// Plays every so many-th game.
-fn samples(rule: Rule, games: u32, seed: u64, first: u32) -> Vec<Sample> {
+fn samples((rule, shared): (Rule, Shared), games: u32, seed: u64, first: u32) -> Vec<Sample> {
     let mut samples = Vec::new();
     for n in (first..games).step_by(THREADS as usize) {
         let mut rng = Rng::new(Rng::new(seed.wrapping_mul(1_000_003) + u64::from(n)).next_u64());
@@ -59,30 +59,26 @@ fn samples(rule: Rule, games: u32, seed: u64, first: u32) -> Vec<Sample> {
         }
         let outcome = board.outcome().unwrap_or(Outcome::Draw);
         let points = f32::from(Value::of_outcome(outcome, Color::Black) as u8) / 2.0;
-        samples.extend(boards.iter().filter_map(|board| Sample::of(board.board(), points)));
+        samples.extend(boards.iter().filter_map(|board| Sample::of(board, shared, points)));
     }
     samples
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let (mut games, mut seed) = (4_000, 1);
     let mut words = env::args().skip(1);
-    while let Some(name) = words.next() {
-        let number = words.next().ok_or_else(|| format!("{name}: expected a number"))?;
-        match name.as_str() {
-            "games" => games = number.parse()?,
-            "seed" => seed = number.parse()?,
-            _ => return Err(format!("expected games or seed, found {name}").into()),
-        }
-    }
+    let file = words.next().ok_or("expected a file")?;
+    let games = words.next().map_or(Ok(4_000), |word| word.parse())?;
+    let seed = words.next().map_or(Ok(1), |word| word.parse())?;
+    let mut written = Vec::new();
     for (rule, shared) in RULES {
         let found: Vec<Sample> = thread::scope(|scope| {
-            let play = |first| scope.spawn(move || samples(rule, games, seed, first));
+            let play = |first| scope.spawn(move || samples((rule, shared), games, seed, first));
             let threads: Vec<_> = (0..THREADS).map(play).collect();
             threads.into_iter().flat_map(|t| t.join().expect("a game is played")).collect()
         });
         eprintln!("{rule}: {} positions", found.len());
-        print(rule, shared, &fit(&found, shared, &mut Rng::new(seed)));
+        written.extend(bytes(shared, &fit(&found, &mut Rng::new(seed))));
+        fs::write(&file, &written)?;
     }
     Ok(())
 }

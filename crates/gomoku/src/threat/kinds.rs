@@ -4,7 +4,7 @@ use tengen_core::Color;
 
 use super::class::Class;
 use super::marks::Mark;
-use super::weights::{FREESTYLE, LEVELS, RENJU_BLACK, RENJU_WHITE, STANDARD, Weights};
+use super::weights::{FEATURES, number_of, weights_at};
 use crate::rule::Rule;
 
 /// What four marks mean together.
@@ -39,15 +39,13 @@ const PAIR: [u8; 256] = {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Kinds {
     kinds: [Kind; PAIRS * PAIRS],
-    /// What each level of threats is worth, as in [`Weights`].
-    pub(super) mover: [i16; LEVELS],
-    pub(super) waiter: [i16; LEVELS],
+    pub(super) weights: [i16; FEATURES],
 }
 
-static FREE: Kinds = Kinds::new(&FREESTYLE, false);
-static EXACT: Kinds = Kinds::new(&STANDARD, false);
-static BOUND: Kinds = Kinds::new(&RENJU_BLACK, true);
-static UNBOUND: Kinds = Kinds::new(&RENJU_WHITE, false);
+static FREE: Kinds = Kinds::new(weights_at(0), false);
+static EXACT: Kinds = Kinds::new(weights_at(1), false);
+static BOUND: Kinds = Kinds::new(weights_at(2), true);
+static UNBOUND: Kinds = Kinds::new(weights_at(3), false);
 
 impl Kinds {
     pub(super) fn of(rule: Rule, color: Color) -> &'static Self {
@@ -66,16 +64,16 @@ impl Kinds {
         self.kinds[low * PAIRS + high]
     }
 
-    const fn new(weights: &Weights, is_bound: bool) -> Self {
+    const fn new(weights: [i16; FEATURES], is_bound: bool) -> Self {
         let none = Kind { class: Class::None, worth: 0, promise: 0 };
         let mut kinds = [none; PAIRS * PAIRS];
         let mut n = 0;
         while n < PAIRS * PAIRS {
             let ([a, b], [c, d]) = (marks_of(n / PAIRS), marks_of(n % PAIRS));
-            kinds[n] = kind_of([a, b, c, d], weights, is_bound);
+            kinds[n] = kind_of([a, b, c, d], &weights, is_bound);
             n += 1;
         }
-        Self { kinds, mover: weights.mover, waiter: weights.waiter }
+        Self { kinds, weights }
     }
 }
 
@@ -88,13 +86,11 @@ const fn marks_of(pair: usize) -> [Mark; 2] {
     [Mark::ALL[pair - high * (high + 1) / 2], Mark::ALL[high]]
 }
 
-const fn kind_of(marks: [Mark; 4], weights: &Weights, is_bound: bool) -> Kind {
-    let class = Class::of(marks, is_bound);
-    let mut worth = weights.classes[class as usize];
+const fn kind_of(marks: [Mark; 4], weights: &[i16; FEATURES], is_bound: bool) -> Kind {
+    let (class, worth) = (Class::of(marks, is_bound), weights[number_of(marks)]);
     let mut promise = 0;
     let mut line = 0;
     while line < 4 {
-        worth += weights.marks[marks[line] as usize];
         promise += PROMISE[marks[line] as usize];
         line += 1;
     }

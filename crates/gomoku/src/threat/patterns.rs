@@ -251,6 +251,11 @@ impl<const N: usize> Patterns<N> {
         self.points.worth(color)
     }
 
+    /// As [`Points::each_feature`].
+    pub(super) fn each_feature(&self, mover: Color, visit: impl FnMut(Color, usize, i8)) {
+        self.points.each_feature(mover, visit);
+    }
+
     fn marked_points(&self, color: Color, noted: Noted) -> PointRows<N> {
         let mut points = PointRows::EMPTY;
         for place in self.noted.places(color, noted as usize) {

@@ -5,6 +5,8 @@ use tengen_stones::Point;
 
 use super::class::Class;
 use super::kinds::{Kind, Kinds};
+use super::marks::Mark;
+use super::weights::{LEVELS, POINTS, number_of};
 use crate::rule::Rule;
 
 /// What a stone of either colour would make of the four lines of each point, and what that is worth together.
@@ -94,8 +96,24 @@ impl<const N: usize> Points<N> {
     /// Returns what the threats of both sides are worth to the one to move.
     #[inline]
     pub(super) fn tempo(&self, mover: Color) -> i32 {
-        let (own, enemy) = (self.sides[mover].kinds, self.sides[!mover].kinds);
-        i32::from(own.mover[self.level(mover)]) + i32::from(enemy.waiter[self.level(!mover)])
+        i32::from(self.sides[mover].kinds.weights[self.levels(mover)])
+    }
+
+    /// Returns the number of the weight of the levels of both sides.
+    fn levels(&self, mover: Color) -> usize {
+        POINTS + LEVELS * self.level(mover) + self.level(!mover)
+    }
+
+    /// Visits the weights that make up the worth of all points and the tempo: whose, their number, and how often the
+    /// mover has them.
+    pub(super) fn each_feature(&self, mover: Color, mut visit: impl FnMut(Color, usize, i8)) {
+        for (color, amount) in [(mover, 1), (!mover, -1)] {
+            for &code in self.sides[color].codes.as_flattened().iter().filter(|&&code| code != 0) {
+                let marks = [0, 4, 8, 12].map(|bit| Mark::ALL[usize::from(code >> bit & 15)]);
+                visit(color, number_of(marks), amount);
+            }
+        }
+        visit(mover, self.levels(mover), 1);
     }
 
     /// Returns what all points are worth together.

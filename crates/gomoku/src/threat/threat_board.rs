@@ -11,6 +11,7 @@ use thiserror::Error;
 use super::class::Class;
 use super::patterns::Patterns;
 use super::point_set::PointRows;
+use super::weights::FEATURES;
 use crate::illegal::IllegalMove;
 use crate::moves::{Move, ParseMoveError};
 use crate::position::Gomoku;
@@ -91,6 +92,15 @@ impl<const N: usize> ThreatBoard<N> {
     #[must_use]
     pub fn worth(&self, color: Color) -> i32 {
         self.patterns.worth(color)
+    }
+
+    /// How many features a colour has.
+    pub const FEATURES: usize = FEATURES;
+
+    /// Visits the features that the [evaluation](crate::AlphaBetaKnowledge) of the side to move sums up, to train their
+    /// weights: of which colour, their number, and how often they count.
+    pub fn each_feature(&self, visit: impl FnMut(Color, usize, i8)) {
+        self.patterns.each_feature(self.board.turn(), visit);
     }
 
     /// Returns the points that may be played if they are legal.

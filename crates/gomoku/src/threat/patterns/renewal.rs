@@ -68,6 +68,7 @@ mod tests {
 
     use super::*;
     use crate::position::Gomoku;
+    use crate::threat::weights::weights_at;
 
     #[test]
     fn a_stone_taken_back_leaves_everything_as_it_was() {
@@ -78,6 +79,12 @@ mod tests {
             (stones, marks, noted, points)
         };
         let before = seen(&patterns);
+        let mut sum = 0;
+        patterns.each_feature(Color::Black, |_, feature, times| {
+            sum += i32::from(times) * i32::from(weights_at(0)[feature]);
+        });
+        let worth = patterns.worth(Color::Black) - patterns.worth(Color::White);
+        assert_eq!(sum, worth + patterns.tempo(Color::Black));
         let empty: Vec<Point> = board.empty_points().collect();
         for &point in &empty {
             for color in Color::ALL {
