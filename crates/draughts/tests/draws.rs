@@ -191,13 +191,17 @@ fn a_capture_that_leaves_three_pieces_begins_their_sixteen_moves() {
 }
 
 #[test]
-fn a_capture_that_leaves_two_pieces_does_not_start_the_sixteen_moves_anew() {
-    // Annex 1, art. 6.3. Ply 27 gives a piece away and ply 28 takes it.
-    let mut game = game("W:WK47,K50,45:BK1");
-    assert_eq!(wander(&mut game, 26, off_the_main_road), 26);
-    give_a_piece_away(&mut game);
-    assert_eq!(game.board().pieces(Color::White).len(), 2);
-    assert_drawn(&mut game, any, 4, SIXTEEN_MOVES);
+fn a_capture_that_leaves_fewer_pieces_does_not_start_the_moves_anew() {
+    // Annex 1, art. 6.3 and 6.4. The next ply gives a piece away, and the one after it takes it.
+    for (fen, plies, left, limit) in
+        [("W:WK47,K50,45:BK1", 26, 2, SIXTEEN_MOVES), ("W:WK47,K50:BK1", 4, 1, FIVE_MOVES)]
+    {
+        let mut game = game(fen);
+        assert_eq!(wander(&mut game, plies, off_the_main_road), plies);
+        give_a_piece_away(&mut game);
+        assert_eq!(game.board().pieces(Color::White).len(), left);
+        assert_drawn(&mut game, any, 4, limit);
+    }
 }
 
 #[test]
@@ -256,16 +260,6 @@ fn neither_a_mans_move_nor_a_promotion_starts_the_five_moves_anew() {
     assert_eq!(wander(&mut game, 1, any), 1);
     play(&mut game, "6-1");
     assert_drawn(&mut game, any, 3, FIVE_MOVES);
-}
-
-#[test]
-fn a_capture_that_leaves_one_piece_does_not_start_the_five_moves_anew() {
-    // Annex 1, art. 6.4. Ply 5 gives a piece away and ply 6 takes it.
-    let mut game = game("W:WK47,K50:BK1");
-    assert_eq!(wander(&mut game, 4, any), 4);
-    give_a_piece_away(&mut game);
-    assert_eq!(game.board().pieces(Color::White).len(), 1);
-    assert_drawn(&mut game, any, 4, FIVE_MOVES);
 }
 
 #[test]
