@@ -103,8 +103,7 @@ fn d8_the_same_position_for_the_third_time_is_a_draw() {
 
 #[test]
 fn the_same_pieces_with_the_other_side_to_move_are_another_position() {
-    // Annex 1, art. 6.1. White takes three moves over the way there and back, so Black is to move when the pieces
-    // stand as before.
+    // Annex 1, art. 6.1. White takes three moves there and back, so then it is Black's turn.
     let mut game = game("W:WK48,31,36:BK3,15,20");
     for text in ["48-43", "3-8", "43-39", "8-3", "39-48"] {
         play(&mut game, text);
@@ -114,7 +113,6 @@ fn the_same_pieces_with_the_other_side_to_move_are_another_position() {
         assert_eq!(game.outcome(), None, "before {text}");
         play(&mut game, text);
     }
-    // With Black to move they stand so for the third time now, not before.
     play(&mut game, "43-48");
     assert_eq!(DrawReason::of(&game), Some(DrawReason::Repetition));
 }

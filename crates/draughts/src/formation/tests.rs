@@ -140,7 +140,6 @@ fn captures_are_noisy_and_never_declined_or_reduced() {
 
 #[test]
 fn breakthrough_alone_has_weights_of_its_own() {
-    let international = Formation::default();
-    assert_eq!(Formation::of_variant::<Brazilian>(), international);
-    assert_ne!(Formation::of_variant::<Breakthrough>(), international);
+    assert_eq!(Formation::of_variant::<Brazilian>(), Formation::default());
+    assert_ne!(Formation::of_variant::<Breakthrough>(), Formation::default());
 }
