@@ -55,11 +55,7 @@ fn warned(text: &str) -> (String, Vec<String>) {
 #[test]
 fn values_end_where_they_were_meant_to() {
     for (text, meant, warning) in [
-        (
-            "(;B[aa;W[bb])",
-            "(;B[aa];W[bb])",
-            "1, column 4: a value of property B begins here and has no ]",
-        ),
+        ("(;B[;W[])", "(;B[];W[])", "1, column 4: a value of property B begins here and has no ]"),
         (
             "(;SZ[9\nKM[6]\n;B[aa])",
             "(;SZ[9]KM[6];B[aa])",
