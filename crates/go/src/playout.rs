@@ -25,6 +25,7 @@
 
 mod around;
 mod barred;
+mod feature;
 mod field;
 mod past;
 mod prior;

@@ -1,31 +1,27 @@
 //! Priors: what moves seem worth before they are searched.
 
-use tengen_core::{Board, Color, Prior};
+use alloc::vec::Vec;
+
+use tengen_core::Prior;
 use tengen_stones::Lattice;
 
-use super::field::WALL;
-use super::past::NoPast;
-use super::run::Run;
-use super::state::{BLACK, WHITE};
+use super::feature::END;
+use super::tree::TreeKnowledge;
 use crate::moves::Move;
 use crate::position::Position;
 
 /// Even games for every move.
 const EVEN: f32 = 10.0;
-/// Won games for capturing a chain or saving one, more for a large one.
-const CAPTURE: f32 = 15.0;
-/// Won games for a small shape beside the last move.
-const SHAPE: f32 = 10.0;
-/// Won games beside the last move; half of them one step farther off.
-const NEAR: f32 = 12.0;
-/// Won games on the third and fourth line, or lost ones on the first, far from all stones.
-const LINE: f32 = 10.0;
-/// Lost games for self-atari.
-const SELF_ATARI: f32 = 10.0;
+/// Won games for a move that is certain to be played, and for others by the root of how likely they are.
+const LIKELY: f32 = 60.0;
 /// Lost games for filling an own eye.
 const EYE: f32 = 100.0;
 /// Lost games for a pass, unless the enemy has just passed.
 const PASS: f32 = 30.0;
+
+/// For each feature the logarithm of how much likelier it makes a move: sixteenths of a doubling, as
+/// signed bytes.
+pub(super) static WEIGHTS: &[u8; END] = include_bytes!("weights.bin");
 
 /// Adds to the priors of legal moves.
 pub(super) fn fill<L: Lattice>(
@@ -34,90 +30,27 @@ pub(super) fn fill<L: Lattice>(
     moves: &[Move],
     priors: &mut [Prior],
 ) {
-    let run = Run::new(board, NoPast);
-    let last = last.and_then(Move::point).and_then(|point| run.lattice.number(point));
-    let mut glance = Glance { run, last };
-    for (&mv, prior) in moves.iter().zip(priors) {
+    let weight = |feature: usize| i32::from(WEIGHTS[feature] as i8);
+    let logarithm = |features: [usize; 6]| features.into_iter().map(weight).sum();
+    let features = TreeKnowledge::features(board, last, moves).into_iter();
+    let logarithms: Vec<Option<i32>> = features.map(|known| known.map(logarithm)).collect();
+    let all = to_logarithm(logarithms.iter().flatten().map(|&sum| of_logarithm(sum)).sum());
+    for ((&mv, prior), logarithm) in moves.iter().zip(priors).zip(logarithms) {
         prior.add(0.5, EVEN);
-        match (mv, board.turn()) {
-            (Move::Pass, _) if board.passes() > 0 => {}
-            (Move::Pass, _) => prior.add(0.0, PASS),
-            (Move::Play(point), turn) => {
-                let Some(number) = glance.run.lattice.number(point) else { continue };
-                match turn {
-                    Color::Black => glance.fill::<BLACK>(number, prior),
-                    Color::White => glance.fill::<WHITE>(number, prior),
-                }
-            }
+        match logarithm {
+            Some(logarithm) => prior.add(1.0, LIKELY * of_logarithm((logarithm - all) / 2)),
+            None if mv != Move::Pass => prior.add(0.0, EYE),
+            None if board.passes() == 0 => prior.add(0.0, PASS),
+            None => {}
         }
     }
 }
 
-/// A position whose moves are rated one by one.
-struct Glance<L: Lattice> {
-    run: Run<L, NoPast>,
-    /// The number of the last move's point.
-    last: Option<usize>,
+/// Two to the power of so many sixteenths; between whole powers, on the straight line.
+fn of_logarithm(sixteenths: i32) -> f32 {
+    f32::from_bits(((127 * 16 + sixteenths) << 19) as u32)
 }
 
-impl<L: Lattice> Glance<L> {
-    fn fill<const MOVER: u32>(&mut self, number: usize, prior: &mut Prior) {
-        let site = number + self.run.field.margin();
-        if self.run.field.is_eye::<MOVER>(site) {
-            return prior.add(0.0, EYE);
-        }
-        let spot = self.run.field.enter(site);
-        let is_self_atari = self.run.field.is_self_atari::<MOVER>(&spot);
-        let captures = spot.captures::<MOVER>();
-        self.run.field.withdraw(spot);
-        let saved = if is_self_atari { 0 } else { self.stones_at_stake(site) };
-        if captures || saved > 0 {
-            prior.add(1.0, CAPTURE * (1.0 + 0.2 * saved.min(10) as f32));
-        }
-        if is_self_atari {
-            prior.add(0.0, SELF_ATARI);
-        }
-        let steps = self.last.map_or(usize::MAX, |last| self.distance(number, last));
-        if steps <= 1 && self.run.field.is_shape(site) {
-            prior.add(1.0, SHAPE);
-        }
-        match steps {
-            1 => prior.add(1.0, NEAR),
-            2 => prior.add(1.0, NEAR / 2.0),
-            _ => {}
-        }
-        if self.run.field.is_calm(site) {
-            match self.line(number) {
-                0 => prior.add(0.0, LINE),
-                2 | 3 => prior.add(1.0, LINE),
-                _ => {}
-            }
-        }
-    }
-
-    /// How many stones beside a site, of either colour, are in atari, counted by the largest chain.
-    fn stones_at_stake(&self, site: usize) -> u32 {
-        let field = &self.run.field;
-        let chains = field
-            .beside_of(site)
-            .into_iter()
-            .map(|at| field.chain_at(at))
-            .filter(|&chain| chain > WALL);
-        let in_atari = chains.filter(|&chain| field.sole_liberty(chain).is_some());
-        in_atari.map(|chain| field.size_of(chain)).max().unwrap_or(0)
-    }
-
-    /// How many steps, straight or diagonal, two points are apart.
-    fn distance(&self, a: usize, b: usize) -> usize {
-        let stride = self.run.lattice.stride();
-        (a / stride).abs_diff(b / stride).max((a % stride).abs_diff(b % stride))
-    }
-
-    /// How many lines lie between a point and the nearest edge.
-    fn line(&self, number: usize) -> usize {
-        let (size, stride) = (self.run.lattice.size(), self.run.lattice.stride());
-        let (row, col) = (number / stride, number % stride);
-        let (rows, cols) = (size.rows() as usize, size.cols() as usize);
-        row.min(rows - 1 - row).min(col).min(cols - 1 - col)
-    }
+fn to_logarithm(number: f32) -> i32 {
+    (number.to_bits() >> 19) as i32 - 127 * 16
 }

@@ -168,6 +168,12 @@ impl<L: Lattice> Field<L> {
         self.ring_of_sides(site).into_iter().chain(self.ring_of_corners(site))
     }
 
+    /// The four points two steps away, or the wall before them.
+    pub(super) fn two_steps_from(&self, site: usize) -> impl Iterator<Item = usize> {
+        let beyond = move |at| if self.chain_at(at) == WALL { at } else { 2 * at - site };
+        self.ring_of_sides(site).into_iter().map(beyond)
+    }
+
     /// Returns the colour that an empty point belongs to: all its neighbours are stones of it.
     #[inline(always)]
     pub(super) fn owner_of_vacant(&self, site: usize) -> Option<Color> {
@@ -177,7 +183,7 @@ impl<L: Lattice> Field<L> {
 
     /// Walks the stones of a chain.
     #[inline(always)]
-    fn stones_of(&self, chain: usize) -> impl Iterator<Item = usize> {
+    pub(super) fn stones_of(&self, chain: usize) -> impl Iterator<Item = usize> {
         let mut stone = Some(chain);
         core::iter::from_fn(move || {
             let now = stone?;

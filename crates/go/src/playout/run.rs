@@ -9,6 +9,7 @@ use super::past::Past;
 use super::state::{BLACK, WHITE};
 use super::vacant::Vacant;
 use crate::margin::Margin;
+use crate::moves::Move;
 use crate::position::{Ended, Position};
 use crate::rules::Passes;
 
@@ -42,6 +43,12 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
             field,
             lattice,
         }
+    }
+
+    /// The site of a move's point; 0 for a pass, and without a move.
+    pub(super) fn site_of(&self, mv: Option<Move>) -> usize {
+        let number = mv.and_then(Move::point).and_then(|point| self.lattice.number(point));
+        number.map_or(0, |number| number + self.field.margin())
     }
 
     /// Plays until passes end the game, or the limit is reached.

@@ -108,6 +108,12 @@ fn a_chain_is_watched_on_the_sides_of_all_that_it_is_made_of() {
     }
 }
 
+#[test]
+fn the_weights_of_the_priors_are_those_of_the_trainer() {
+    let sum = |sum: u32, &byte: &u8| sum.wrapping_mul(31).wrapping_add(byte.into());
+    assert_eq!(super::prior::WEIGHTS.iter().fold(0, sum), 0x7444_4946);
+}
+
 /// A 3x3 neighbourhood in all eight directions: rows of `a`, `b` and `.`.
 fn turned(diagram: [&str; 3]) -> Vec<[[u8; 3]; 3]> {
     let mut shape = diagram.map(|row| [0, 1, 2].map(|col| row.as_bytes()[col]));

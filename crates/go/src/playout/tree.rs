@@ -1,8 +1,11 @@
 //! Knowledge for tree search: playouts that answer the last move, and priors.
 
+use alloc::vec::Vec;
+
 use tengen_core::{Board, Color, Knowledge, Outcome, Playout, Prior, Rng};
 use tengen_stones::{Lattice, Stones};
 
+use super::feature::{END, Sight};
 use super::field::{Spot, color};
 use super::past::NoPast;
 use super::prior;
@@ -20,9 +23,9 @@ use crate::position::Position;
 /// The end is counted by area with the komi of the rules, whatever their scoring; a side that is far
 /// behind in stones is taken for the loser. Simple ko, no suicide, no superko.
 ///
-/// The priors prefer captures, saving chains in atari, small shapes, points near the last move, and
-/// the third and fourth lines where they are empty; they are against filling eyes, self-atari, the
-/// first line and passing.
+/// The priors say how likely a player is to make a move, by weights of its [features](Self::features)
+/// that were found from records of games: `cargo run --release --example tune_go` says how. They are
+/// against filling eyes and passing.
 ///
 /// ```
 /// use tengen_core::{Board, Knowledge, Prior, Rng};
@@ -102,21 +105,44 @@ impl<L: Lattice> Knowledge<Position<L>> for TreeKnowledge {
     }
 }
 
+impl TreeKnowledge {
+    /// How many features there are.
+    pub const FEATURES: usize = END;
+
+    /// The features by which the priors know moves, one of each kind: what is on the eight points
+    /// around, and whether the last move is among them; on the four points two steps away; how far the
+    /// last move is; the line; the weakest own chain beside the point, and the weakest enemy chain.
+    /// `None` for passes and own eyes.
+    #[must_use]
+    pub fn features<L: Lattice>(
+        board: &Position<L>,
+        last: Option<Move>,
+        moves: &[Move],
+    ) -> Vec<Option<[usize; 6]>> {
+        let sight = Sight::new(board, last);
+        moves.iter().map(|&mv| sight.features(mv)).collect()
+    }
+}
+
 /// The most candidates among which an answer is chosen.
 const MOST: usize = 12;
 
 /// A few sites to choose from.
-struct Candidates {
+pub(super) struct Candidates {
     sites: [u16; MOST],
     len: usize,
 }
 
 impl Candidates {
-    const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self { sites: [0; MOST], len: 0 }
     }
 
-    fn add(&mut self, site: usize) {
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    pub(super) fn add(&mut self, site: usize) {
         if self.len < MOST && !self.sites[..self.len].contains(&(site as u16)) {
             self.sites[self.len] = site as u16;
             self.len += 1;
@@ -150,8 +176,7 @@ struct Local<L: Lattice> {
 impl<L: Lattice> Local<L> {
     fn new(policy: TreeKnowledge, board: &Position<L>, last: Option<Move>) -> Self {
         let run = Run::new(board, NoPast);
-        let number = last.and_then(Move::point).and_then(|point| run.lattice.number(point));
-        let last = number.map_or(0, |number| number + run.field.margin());
+        let last = run.site_of(last);
         let count = |color| board.stones().of(color).len() as i32;
         let lead = count(Color::Black) - count(Color::White);
         let area = board.size().area() as u32;

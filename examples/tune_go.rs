@@ -1,0 +1,188 @@
+//! Finds the weights of the priors of Go from records of games.
+//!
+//! ```text
+//! cargo run --release --example tune_go -- OUT PASSES {FILE EVERY COUNT}…
+//! ```
+//!
+//! Each FILE holds games as SGF, without set-up stones. One position in EVERY, drawn anew in each of
+//! the PASSES, counts COUNT times. The weights are those by which the moves of the games are
+//! likeliest: how likely a move is goes by the sum of its features' weights, beside all moves that
+//! fill no own eye. Every twelfth game is held back: after each pass come, for each file, the mean
+//! negative logarithm of how likely its moves were, and how often the move was the likeliest. OUT
+//! goes to `crates/go/src/playout/weights.bin`.
+//!
+//! The weights of the crate come from `OUT 4 gnugo.sgf 1 4 tygem.sgf 10 1`. The first file is 353
+//! games of GNU Go 3.8 with itself on 9 and 13 lines, by `scripts/go_gnugo_records.py` with several
+//! seeds; the second, 2,500 games of players of nine dan on the server Tygem, on 19 lines, of June 2016.
+
+use std::env;
+use std::error::Error;
+use std::fs;
+
+use tengen::core::{Board, Rng};
+use tengen::go::{Move, Position, TreeKnowledge};
+use tengen::stones::{Large, Point, Size};
+
+/// A position, the move before it, and the move that was played.
+type Example = (Position<Large>, Option<Move>, Move);
+
+/// The examples of a file.
+struct Source {
+    learned: Vec<Example>,
+    held_back: Vec<Example>,
+    every: u32,
+    count: f32,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let [out, passes, files @ ..] = &words[..] else {
+        return Err("expected OUT PASSES {FILE EVERY COUNT}…".into());
+    };
+    let sources: Vec<Source> = files.chunks_exact(3).map(read).collect::<Result<_, _>>()?;
+    let mut fit = Fit::new();
+    for pass in 1..=passes.parse()? {
+        fit.learn(&sources, &mut Rng::new(pass));
+        let found: Vec<String> =
+            sources.iter().map(|source| fit.judge(&source.held_back)).collect();
+        println!("pass {pass}: {}", found.join(", "));
+    }
+    Ok(fs::write(out, fit.to_bytes())?)
+}
+
+fn read(words: &[String]) -> Result<Source, Box<dyn Error>> {
+    let text = fs::read_to_string(&words[0])?;
+    let (mut learned, mut held_back) = (Vec::new(), Vec::new());
+    for (number, game) in text.split("(;").skip(1).enumerate() {
+        let examples = if number % 12 == 5 { &mut held_back } else { &mut learned };
+        replay(game, examples).ok_or_else(|| format!("game {number} of {}", words[0]))?;
+    }
+    Ok(Source { learned, held_back, every: words[1].parse()?, count: words[2].parse()? })
+}
+
+/// Adds the positions of a game in which a stone was played, as far as the moves are legal.
+fn replay(game: &str, examples: &mut Vec<Example>) -> Option<()> {
+    let side: u8 = game.split_once("SZ[")?.1.split_once(']')?.0.parse().ok()?;
+    let (mut board, mut last) = (Position::empty(Large::new(Size::new(side, side).ok()?)), None);
+    for node in game.split(';') {
+        let node = node.trim_start();
+        let Some(place) = node.strip_prefix("B[").or(node.strip_prefix("W[")) else { continue };
+        let mv = match place.as_bytes() {
+            [col, row, b']', ..] => {
+                Move::Play(Point::new(col - b'a', (b'a' + side - 1).checked_sub(*row)?)?)
+            }
+            _ => Move::Pass,
+        };
+        if !board.is_legal(mv) {
+            break;
+        }
+        if mv != Move::Pass {
+            examples.push((board, last, mv));
+        }
+        board.play_unchecked(mv);
+        last = Some(mv);
+    }
+    Some(())
+}
+
+/// How far a weight goes at first.
+const STEP: f32 = 0.15;
+
+struct Fit {
+    /// For each feature the one that it is the same as, turned and mirrored.
+    same: Vec<usize>,
+    weights: Vec<f32>,
+    /// The sum of the squares of all slopes so far.
+    squares: Vec<f32>,
+}
+
+impl Fit {
+    fn new() -> Self {
+        let same: Vec<usize> = (0..TreeKnowledge::FEATURES).map(canonical).collect();
+        Self { weights: vec![0.0; same.len()], squares: vec![1.0; same.len()], same }
+    }
+
+    /// Goes once through the examples, in any order.
+    fn learn(&mut self, sources: &[Source], rng: &mut Rng) {
+        let mut examples: Vec<(&Example, f32)> = Vec::new();
+        for source in sources {
+            let drawn = source.learned.iter().filter(|_| rng.below(source.every) == 0);
+            examples.extend(drawn.map(|example| (example, source.count)));
+        }
+        rng.shuffle(&mut examples);
+        for (example, count) in examples {
+            let (features, likely, played) = self.look(example);
+            for (index, (features, likely)) in features.iter().zip(likely).enumerate() {
+                let slope = count * (likely - f32::from(index == played));
+                for &feature in features.iter().filter(|_| slope.abs() > 1e-4) {
+                    self.squares[feature] += slope * slope;
+                    self.weights[feature] -= STEP * slope / self.squares[feature].sqrt();
+                }
+            }
+        }
+    }
+
+    /// The features of the moves, how likely each is, and which was played.
+    fn look(&self, (board, last, played): &Example) -> (Vec<[usize; 6]>, Vec<f32>, usize) {
+        let moves: Vec<Move> = board.legal_moves().into_iter().collect();
+        let features = TreeKnowledge::features(board, *last, &moves);
+        let known: Vec<(Move, [usize; 6])> = moves
+            .into_iter()
+            .zip(features)
+            .filter_map(|(mv, features)| Some((mv, features?)))
+            .collect();
+        let played = known.iter().position(|(mv, _)| mv == played).unwrap_or(usize::MAX);
+        let features: Vec<[usize; 6]> = known
+            .into_iter()
+            .map(|(_, features)| features.map(|feature| self.same[feature]))
+            .collect();
+        let sum =
+            |features: &[usize; 6]| features.iter().map(|&feature| self.weights[feature]).sum();
+        let odds: Vec<f32> = features.iter().map(sum).map(f32::exp).collect();
+        let all: f32 = odds.iter().sum();
+        (features, odds.into_iter().map(|odds| odds / all).collect(), played)
+    }
+
+    fn judge(&self, examples: &[Example]) -> String {
+        let (mut loss, mut hits) = (0.0, 0);
+        for example in examples {
+            let (_, likely, played) = self.look(example);
+            let found = likely.get(played).copied().unwrap_or(1.0);
+            loss -= f64::from(found).ln();
+            hits += usize::from(likely.iter().all(|&other| other <= found));
+        }
+        let count = examples.len() as f64;
+        format!("{:.3} ({:.1}%)", loss / count, 100.0 * hits as f64 / count)
+    }
+
+    /// Sixteenths of a doubling, as signed bytes.
+    fn to_bytes(&self) -> Vec<u8> {
+        let byte = |&same: &usize| (self.weights[same] * 16.0 / 2_f32.ln()).round() as i8 as u8;
+        self.same.iter().map(byte).collect()
+    }
+}
+
+/// Two tables of the eight points around, and one of the four two steps away.
+const RINGS: usize = 2 << 16;
+const SYMMETRIC: usize = RINGS + (1 << 8);
+
+/// The first of the features that are the same, turned and mirrored.
+fn canonical(feature: usize) -> usize {
+    let images = (0..8).map(|turn| match feature {
+        0..RINGS => {
+            feature >> 16 << 16 | turned(feature >> 8, turn, 4) << 8 | turned(feature, turn, 3)
+        }
+        RINGS..SYMMETRIC => RINGS + turned(feature - RINGS, turn, 4),
+        _ => feature,
+    });
+    images.min().expect("eight")
+}
+
+/// Turns four points of two bits each, and from 4 on mirrors them, so that number n becomes number `sum` - n.
+fn turned(code: usize, turn: usize, sum: usize) -> usize {
+    (0..4).fold(0, |turned, n| {
+        let from = (n + turn) % 4;
+        let from = if turn < 4 { from } else { (sum - from) % 4 };
+        turned << 2 | code >> (2 * (3 - from)) & 3
+    })
+}
