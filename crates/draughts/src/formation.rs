@@ -23,7 +23,7 @@ use crate::variant::{International, Variant};
 ///
 /// A weight is two numbers, for the full board and for the empty one; in between, both count in part. A man is
 /// worth about 100. The weights come from games of the engine against itself:
-/// `cargo run --release -p tengen-draughts --example tune` plays them, fits the weights and says how.
+/// `cargo run --release -p tengen-training --bin draughts` plays them, fits the weights and says how.
 /// This is the best that the crate knows for alpha-beta;
 /// [`IgnoresHistory`](tengen_core::IgnoresHistory) makes it serve
 /// [`WithHistory`](tengen_core::WithHistory).

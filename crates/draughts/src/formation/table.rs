@@ -12,7 +12,7 @@ use super::{Formation, each_part};
 use crate::position::Position;
 use crate::variant::{Breakthrough, Variant};
 
-/// Weights found by `cargo run --release -p tengen-draughts --example tune`, as [`decode`] reads them. A program that
+/// Weights found by `cargo run --release -p tengen-training --bin draughts`, as [`decode`] reads them. A program that
 /// never asks for those of breakthrough does not contain them.
 static INTERNATIONAL: &[u8] = include_bytes!("weights.bin");
 static BREAKTHROUGH: &[u8] = include_bytes!("breakthrough.bin");

@@ -24,7 +24,7 @@ use crate::position::Position;
 /// behind in stones is taken for the loser. Simple ko, no suicide, no superko.
 ///
 /// The priors say how likely a player is to make a move, by weights of its [features](Self::features)
-/// that were found from records of games: `cargo run --release --example tune_go` says how. They are
+/// that were found from records of games: `cargo run --release -p tengen-training --bin go` says how. They are
 /// against filling eyes and passing.
 ///
 /// ```

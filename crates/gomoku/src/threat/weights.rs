@@ -1,5 +1,5 @@
 //! What points and threats are worth to a position: numbers found by
-//! `cargo run --release -p tengen-gomoku --example tune_classes`, which writes the file.
+//! `cargo run --release -p tengen-training --bin gomoku`, which writes the file.
 
 use super::marks::Mark;
 

@@ -1,6 +1,6 @@
 //! Finds what the points of a gomoku board are worth, and writes `crates/gomoku/src/threat/weights.bin`.
 //!
-//! `cargo run --release -p tengen-gomoku --example tune_classes FILE [GAMES [SEED]]`
+//! `cargo run --release -p tengen-training --bin gomoku -- FILE [GAMES [SEED]]`
 //!
 //! # How
 //!

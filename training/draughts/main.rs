@@ -1,8 +1,8 @@
 //! Plays games and finds from them the weights of `tengen_draughts::Formation`.
 //!
 //! ```text
-//! tune play FILE [games N] [nodes N] [seed K] [rule international|breakthrough]
-//! tune fit OUT [passes N] [result SHARE] [pull X] [step X] [from FILE]…
+//! cargo run --release -p tengen-training --bin draughts -- play FILE [games N] [nodes N] [seed K] [rule international|breakthrough]
+//! cargo run --release -p tengen-training --bin draughts -- fit OUT [passes N] [result SHARE] [pull X] [step X] [from FILE]…
 //! ```
 //!
 //! `play` adds to FILE until it has so many games: our alpha-beta against itself, with the weights that

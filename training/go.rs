@@ -1,7 +1,7 @@
 //! Finds the weights of the priors of Go from records of games.
 //!
 //! ```text
-//! cargo run --release --example tune_go -- OUT PASSES {FILE EVERY COUNT}…
+//! cargo run --release -p tengen-training --bin go -- OUT PASSES {FILE EVERY COUNT}…
 //! ```
 //!
 //! Each FILE holds games as SGF, without set-up stones. One position in EVERY, drawn anew in each of
@@ -19,9 +19,9 @@ use std::env;
 use std::error::Error;
 use std::fs;
 
-use tengen::core::{Board, Rng};
-use tengen::go::{Move, Position, TreeKnowledge};
-use tengen::stones::{Large, Point, Size};
+use tengen_core::{Board, Rng};
+use tengen_go::{Move, Position, TreeKnowledge};
+use tengen_stones::{Large, Point, Size};
 
 /// A position, the move before it, and the move that was played.
 type Example = (Position<Large>, Option<Move>, Move);
