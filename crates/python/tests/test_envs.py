@@ -116,3 +116,25 @@ def test_nobody_plays_after_the_cut():
     env = envs.single("gomoku", lambda game: game.actions_of("F4")[0], position=position, max_plies=1)
     env.reset()
     assert env.step(48)[1:4] == (0.0, False, True)
+
+
+def test_what_is_no_number_of_an_action_plays_nothing():
+    pair, alone = envs.aec("nogo", size=5), envs.single("nogo", size=5)
+    pair.reset()
+    alone.reset(seed=1)
+    for environment in (pair, alone):
+        for action in (1.9, "7", None, float("nan")):
+            with pytest.raises(TypeError):
+                environment.step(action)
+        assert environment.game.ply == 0
+        environment.step(np.int64(7))
+        assert environment.game.ply > 0
+
+
+def test_a_game_is_cut_after_a_move_at_least():
+    for make in (envs.aec, envs.single):
+        for most in (0, -1):
+            with pytest.raises(ValueError, match="max_plies: expected 1 at least"):
+                make("nogo", size=3, max_plies=most)
+        with pytest.raises(TypeError):
+            make("nogo", size=3, max_plies=None)

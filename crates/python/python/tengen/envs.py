@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import io
+import operator
 from collections.abc import Callable
 from typing import Any, SupportsIndex
 
@@ -50,6 +51,14 @@ def _mode(mode: str | None) -> str | None:
     return mode
 
 
+def _most(max_plies: SupportsIndex) -> int:
+    """A number of moves after which a game is cut, if it is one."""
+    most = operator.index(max_plies)
+    if most < 1:
+        raise ValueError(f"max_plies: expected 1 at least, found {most}")
+    return most
+
+
 def _render(game: Game, mode: str | None) -> str | npt.NDArray[np.uint8] | None:
     if mode == "rgb_array":
         return _pixels(game.svg())
@@ -87,7 +96,7 @@ class aec(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.start = Game(kind, **start)
-        self.render_mode, self.max_plies = _mode(render_mode), max_plies
+        self.render_mode, self.max_plies = _mode(render_mode), _most(max_plies)
         self.possible_agents = list(PLAYERS)
         space, actions = _spaces(self.start)
         self.observation_spaces = {agent: space for agent in PLAYERS}
@@ -120,10 +129,11 @@ class aec(AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        number = operator.index(action)  # type: ignore[arg-type]
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         try:
-            self.game.push_action(int(action if action is not None else -1))
+            self.game.push_action(number)
         except ValueError:  # an illegal move, or no number of one
             self.rewards[agent] = -1.0
             self.terminations = dict.fromkeys(PLAYERS, True)
@@ -173,7 +183,7 @@ class single(gymnasium.Env[Any, Any]):
         if self.player not in PLAYERS:
             raise ValueError(f"player: expected black or white, found {player!r}")
         self.opponent = opponent or self._random
-        self.render_mode, self.max_plies = _mode(render_mode), max_plies
+        self.render_mode, self.max_plies = _mode(render_mode), _most(max_plies)
         self.observation_space, self.action_space = _spaces(self.start)
         self.game, self._is_on = self.start.copy(), False
 
@@ -191,9 +201,9 @@ class single(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if not self._is_on:
             raise gymnasium.error.ResetNeeded("no game is on: call reset before step")
-        self._is_on = False
+        number, self._is_on = operator.index(action), False
         try:
-            self.game.push_action(int(action))
+            self.game.push_action(number)
         except ValueError as illegal:
             return _see(self.game), -1.0, True, False, {"illegal": str(illegal)}
         self._answer()
