@@ -112,7 +112,7 @@ impl<B: HistoryRules> Past<B> {
         recent.chain(self.chunks().flat_map(|chunk| chunk.traces.iter().rev()))
     }
 
-    /// Walks both.
+    /// Walks the keys, too.
     #[inline]
     pub(crate) fn newest_first(&self) -> impl Iterator<Item = (Key, &B::Trace)> {
         let recent = self.recent.iter().rev().map(|position| (position.key, &position.trace));

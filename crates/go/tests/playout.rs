@@ -1,4 +1,4 @@
-//! Random games: the fast ones against the rules and exact probabilities.
+//! Random games: the fast ones against the rules, exact probabilities and the plain ones.
 
 use std::collections::HashMap;
 
@@ -26,6 +26,17 @@ fn chosen_from<L: Lattice>(board: &Position<L>) -> Vec<Move> {
     let points = board.legal_points(turn) - eyes(board.stones(), turn);
     let moves: Vec<Move> = points.iter().map(Move::Play).collect();
     if moves.is_empty() { vec![Move::Pass] } else { moves }
+}
+
+/// The plain playout.
+fn plain<L: Lattice>(board: &mut Position<L>, rng: &mut Rng, max_plies: u32) -> Playout {
+    let mut plies = 0;
+    while plies < max_plies && !board.is_finished() {
+        let moves = chosen_from(board);
+        board.play(moves[rng.below(moves.len() as u32) as usize]).unwrap();
+        plies += 1;
+    }
+    Playout { plies, outcome: board.outcome() }
 }
 
 /// A game of the library move by move: the same draws under a limit of 0, 1, 2, … plies leave its
@@ -172,6 +183,27 @@ fn each_first_move_is_drawn_equally_often() {
         let count = |mv: &Move| f64::from(counts[&start.after(*mv).to_string()]);
         assert_fits(moves.iter().map(|mv| (count(mv), f64::from(share))));
     }
+}
+
+#[test]
+fn fast_and_plain_playouts_have_the_same_lengths_and_winners() {
+    let games = games(1_500, 100_000);
+    let mut rng = Rng::new(31);
+    let mut counts: HashMap<(u32, bool), [f64; 2]> = HashMap::new();
+    for _ in 0..games {
+        let fast = small(4, 3).playout(|n| rng.below(n), 500);
+        let plain = plain(&mut small(4, 3), &mut rng, 500);
+        for (n, report) in [fast, plain].into_iter().enumerate() {
+            let black = report.outcome.and_then(|o| o.winner()) == Some(Color::Black);
+            counts.entry((report.plies / 4, black)).or_default()[n] += 1.0;
+        }
+    }
+    // Two samples of one size: Σ (a − b)² / (a + b) is chi-square, here as two cells each against
+    // their mean.
+    let often: Vec<_> = counts.values().filter(|[a, b]| a + b >= 20.0).collect();
+    assert!(often.len() > 5, "{counts:?}");
+    let cell = |&&[a, b]: &&[f64; 2]| ((a - b) / f64::sqrt(2.0) + (a + b) / 2.0, (a + b) / 2.0);
+    assert_fits(often.iter().map(cell));
 }
 
 #[test]
