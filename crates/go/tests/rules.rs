@@ -634,6 +634,11 @@ fn keys_tell_ko_turn_and_passes_but_not_rules() {
     let (other, positional) = (board.with_rules(Rules::CGOS), board);
     assert_eq!(other.key(), positional.key());
     assert_ne!(other, positional);
+    let two_kos = |at: &str| {
+        let text = format!("1XO1/X1XO/1XO1/1XO1/X1XO/1XO1 O ko={at}");
+        text.parse::<Position<Large>>().unwrap().key()
+    };
+    assert_ne!(two_kos("B5"), two_kos("B2"));
     let situational = board.with_rules(Rules::AGA);
     assert_ne!(situational.trace_key(), situational.after(Move::Pass).trace_key());
     assert_eq!(positional.trace_key(), positional.after(Move::Pass).trace_key());

@@ -435,6 +435,7 @@ fn komi_in_hundredths_or_of_half_the_difference_is_komi_in_points() {
         ("KM[0]RE[W+2]", "0", 0),
         ("KM[0]RE[W+R]", "0", 0),
         ("KM[0]HA[2]AB[aa][bb]RE[W+2.5]", "2", 0),
+        ("KM[0]HA[2]RE[W+2.5]", "2", 0),
         ("KM[5.5]RE[W+2.5]", "5.5", 0),
     ] {
         let text = format!("(;SZ[5]RU[Chinese]{properties};B[cc])");

@@ -48,6 +48,37 @@ fn assert_lawful<L: Lattice>(knowledge: TreeKnowledge, start: &Position<L>, seed
 }
 
 #[test]
+fn features_priors_and_playouts_change_only_with_their_rules() {
+    // A signature over random games: what is told of every move, and what would be played.
+    let (mut features, mut wins, mut played, mut losses) = (0, 0.0, 0, 0.0);
+    for (cols, rows) in [(9, 9), (7, 5), (4, 6), (6, 3)] {
+        let mut board = Position::empty(Large::new(Size::new(cols, rows).unwrap()));
+        let (mut rng, mut last) = (Rng::new(u64::from(cols)), None);
+        for ply in 0..70 {
+            let moves = board.legal_moves();
+            let mut priors = vec![Prior::default(); moves.len()];
+            TreeKnowledge::default().fill_priors(&board, last, &moves, &mut priors);
+            wins += priors.iter().map(|prior| f64::from(prior.wins)).sum::<f64>();
+            losses += priors.iter().map(|prior| f64::from(prior.games)).sum::<f64>();
+            let known = TreeKnowledge::features(&board, last, &moves);
+            features += known.into_iter().flatten().flatten().sum::<usize>();
+            for (n, (_, mv)) in
+                moves_of(TreeKnowledge::default(), &board, last, ply).0.iter().enumerate()
+            {
+                played += mv
+                    .point()
+                    .map_or(1, |at| n * (usize::from(at.col()) * 19 + usize::from(at.row())));
+            }
+            let Some(&mv) = moves.get(rng.below(moves.len() as u32) as usize) else { break };
+            board.play(mv).unwrap();
+            last = Some(mv);
+        }
+    }
+    let (wins, losses) = (wins.round() as i64, losses.round() as i64);
+    assert_eq!((features, wins, losses, played), (3_231_707_607, 63_517, 101_387, 14_949_191));
+}
+
+#[test]
 fn local_playouts_are_games_by_the_rules_counted_by_area() {
     let unforced = TreeKnowledge { mercy_percent: 100, ..TreeKnowledge::default() };
     for seed in 0..12 {

@@ -137,6 +137,13 @@ mod tests {
     }
 
     #[test]
+    fn what_is_left_of_a_period_is_shared_out_among_its_stones() {
+        let main = Duration::ZERO;
+        let five = budget(TimeControl::Canadian { main, period: 10 * SECOND, stones: 5 });
+        assert_eq!(five, Budget { enough: SECOND, most: 8 * SECOND });
+    }
+
+    #[test]
     fn no_budget_takes_all_that_is_left() {
         let main = Duration::from_millis(40);
         let controls = [

@@ -122,7 +122,7 @@ impl<'a> Reader<'a> {
         if self.mended.len() >= MOST_WARNINGS || is_name && self.mended.iter().any(is_same) {
             return;
         }
-        let is_within = !self.open.is_empty() && self.last.is_some();
+        let is_within = self.last.is_some();
         let game = self.collection.roots().len() - usize::from(is_within);
         self.mended.push((game, wrong));
     }

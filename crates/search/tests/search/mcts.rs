@@ -151,6 +151,33 @@ fn one_thread_finds_the_same_every_time_and_another_seed_other_counts() {
 }
 
 #[test]
+fn progress_is_told_whenever_the_playouts_have_doubled() {
+    let mut seen = Vec::new();
+    let mut engine = engine(UCT, 20);
+    let report = engine.search_parallel(&Nim::new(60), None, ONE, |progress| {
+        assert!(!progress.line.is_empty() && u64::from(progress.visits) <= progress.playouts);
+        seen.push(progress.playouts);
+    });
+    assert_eq!((seen, report.playouts), (vec![1, 2, 4, 8, 16], 20));
+}
+
+#[test]
+fn the_visits_change_only_with_the_search_itself() {
+    // A signature: the sum over all choices of the squares of how often each move was visited.
+    let (mut squares, mut used) = (0, 0);
+    for options in all_options() {
+        let options = MctsOptions { nodes: 200, solver: false, ..options };
+        let mut engine = engine(options, 300);
+        for heap in [40, 40, 37] {
+            let report = engine.search(&Nim::new(heap));
+            squares += report.moves.iter().map(|of| u64::from(of.visits).pow(2)).sum::<u64>();
+            used += report.tree_nodes;
+        }
+    }
+    assert_eq!((squares, used), (9_653_156, 17_794));
+}
+
+#[test]
 fn the_tree_keeps_within_its_room_over_many_searches() {
     for reuse in [false, true] {
         let options = MctsOptions { nodes: 300, reuse, solver: false, ..MctsOptions::PLAY };
@@ -249,8 +276,9 @@ fn whatever_stops_it_an_unfinished_position_gets_a_legal_move() {
         (Limits::unlimited().with_budget(Some(enough)), Stopped::Time),
         (Limits::unlimited().with_stop_flag(stop), Stopped::Flag),
     ] {
-        let (playouts, nodes, depth) = (&limits.clone(), 7, 3);
-        let mut engine = Mcts::new(BoardPlayouts, playouts.clone());
+        let (nodes, depth) = (7, 3);
+        let options = MctsOptions { expand_after: 0, ..MctsOptions::default() };
+        let mut engine = Mcts::new(BoardPlayouts, limits.clone()).with_options(options);
         let report = engine.search(&heap);
         assert!(report.best.is_some_and(|mv| heap.is_legal(mv)), "{limits:?}");
         assert_eq!(report.stopped, stopped, "{limits:?}");

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
 use proptest::prelude::*;
-use tengen_core::{Board, Score, nim::Nim, nim::Take};
+use tengen_core::{Board, BySymmetry, Score, nim::Nim, nim::Take};
 use tengen_search::{
     AlphaBeta, Bound, History, Limits, Options, Report, TableSize, minimax, negamax,
 };
@@ -203,7 +203,16 @@ fn the_node_counts_change_only_with_the_search_itself() {
     let mut engine =
         AlphaBeta::new(|_: &TicTacToe| Score::DRAW, Limits::depth(9)).with_options(all);
     let tic_tac_toe = engine.search(&TicTacToe::EMPTY).nodes;
-    assert_eq!([endless, circling, tic_tac_toe], [1384, 367, 5611]);
+    let mut engine = AlphaBeta::new(BySymmetry(()), Limits::depth(9)).with_options(all);
+    let symmetric = engine.search(&TicTacToe::EMPTY).nodes;
+    assert_eq!([endless, circling, tic_tac_toe, symmetric], [1384, 367, 5611, 3984]);
+    let by_choice = all_options().map(|options| {
+        let known = Known { order: hint, forced: true, ..Known::new(Tree::estimate) };
+        let mut engine = AlphaBeta::new(known, Limits::depth(6)).with_options(options);
+        let trees = (0..3).map(|n| Tree::unfinished(50 * n, Shape::ALL[n as usize]));
+        trees.map(|tree| engine.search(&tree).nodes).sum::<u64>()
+    });
+    assert_eq!(by_choice.sum::<u64>(), 69161);
 }
 
 #[test]

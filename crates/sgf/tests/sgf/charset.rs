@@ -102,6 +102,11 @@ fn what_was_utf_8_and_said_otherwise_says_so_now() {
 #[test]
 fn bytes_beyond_ascii_that_do_not_say_what_they_are_say_so_now() {
     let options = ReadOptions::strict();
+    for (options, bytes) in
+        [(options, &b"(;C[\xE9])"[..]), (ReadOptions::tolerant(), b"(;CA[?]C[e])")]
+    {
+        assert_eq!(options.read_bytes(bytes).map(|read| read.warnings().len()), Ok(0));
+    }
     let bytes = b"(;C[e];C[\xC3\xA9])(;C[e])";
     assert_eq!(rewritten(options, bytes), "(;C[e]CA[UTF-8];C[é])\n(;C[e])\n");
 }

@@ -31,7 +31,7 @@ fn what_has_one_meaning_is_read_so() {
         ("((;B[aa]))", "(;B[aa])\n"),
         ("(;B[aa]((;W[bb])())())", "(;B[aa];W[bb])\n"),
         // A node begins by itself where its semicolon is missing.
-        ("(;B[aa](W[bb])(W[cc]))", "(;B[aa]\n(;W[bb])\n(;W[cc]))\n"),
+        ("(;B[aa](C[x];W[bb])(W[cc]))", "(;B[aa]\n(;C[x];W[bb])\n(;W[cc]))\n"),
     ] {
         assert_eq!(mended(text), meant, "{text}");
     }
@@ -83,6 +83,9 @@ fn values_end_where_they_were_meant_to() {
             "1, column 15: a value of property C that begins here ends with \\], expected ]",
         ),
         ("(;B[Q16])", "(;B[pd])", "1, column 3: property B: \"Q16\" is taken for \"pd\""),
+        ("(;W[PD])", "(;W[pd])", "1, column 3: property W: \"PD\" is taken for \"pd\""),
+        ("(;B[pass])", "(;B[])", "1, column 3: property B: \"pass\" is taken for \"\""),
+        ("(;PL[1]AB[aa])", "(;PL[B]AB[aa])", "1, column 3: property PL: \"1\" is taken for \"B\""),
         ("(;PL[2]AB[aa])", "(;PL[W]AB[aa])", "1, column 3: property PL: \"2\" is taken for \"W\""),
         (
             "(;KM[1]KM[2])",
