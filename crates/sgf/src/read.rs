@@ -210,7 +210,7 @@ impl<'a> Reader<'a> {
         let has_game = !self.collection.roots().is_empty();
         match self.open.is_empty() {
             true if has_game => Ok(()),
-            false if has_game => self.unexpected(at),
+            false => self.unexpected(at),
             _ if self.is_tolerant() => {
                 let first = self.mended.first().map_or(at, |(_, (_, at))| *at);
                 Err((SyntaxError::Unexpected { expected: Expected::Game, found: None }, first))

@@ -158,7 +158,7 @@ mod encodings {
             (&b"\xC0\xCC\xC3\xA2\xC8\xA3 9\xB4\xDC \xC8\xE6 \xBA\xD2\xB0\xE8\xBD\xC2"[..], "이창호 9단 흑 불계승"),
             (&b"\xB9\xD9\xB5\xCF \xB1\xB9\xBC\xF6"[..], "바둑 국수"),
             (&b"\xC1\xA610\xC8\xB8 \xB3\xF3\xBD\xC9\xB9\xE8"[..], "제10회 농심배"),
-            (&b"Andr\xE9 M\xFCller, L\xF6hr"[..], "André Müller, Löhr"),
+            (&b"Andr\xE9 Cr\xE9\xE9, M\xFCller"[..], "André Créé, Müller"),
             (&b"\xC8\xE2\xE0\xED\xEE\xE2"[..], "Иванов"),
         ] {
             let file = [b"(;GM[1]C[", bytes, b"];B[aa])"].concat();

@@ -98,9 +98,9 @@ fn values_end_where_they_were_meant_to() {
             "1, column 3: the property's name \"b\" is not in capital letters, as FF[4] has them",
         ),
         (
-            "(;B[aa]W[bb])",
-            "(;B[aa];W[bb])",
-            "1, column 8: a second move in one node, expected ; before property W",
+            "(;W[aa]B[bb])",
+            "(;W[aa];B[bb])",
+            "1, column 8: a second move in one node, expected ; before property B",
         ),
         (
             "Hi (there)\n\u{e9}(;B[aa])",

@@ -244,12 +244,12 @@ fn a_value_type_of_ones_own_cannot_break_the_text() {
 
 #[test]
 fn only_nodes_of_the_collection_are_found() {
-    let sgf = collection("(;;)");
+    let mut sgf = collection("(;;)");
     let longer = collection("(;;;)");
     let ids: Vec<_> = longer.games().flat_map(Node::descendants).map(Node::id).collect();
     let id = |index: usize| ids[index];
     assert_eq!(sgf.node(id(1)).map(|node| node.id()), Some(id(1)));
-    assert!(sgf.node(id(2)).is_none());
+    assert!(sgf.node(id(2)).is_none() && sgf.node_mut(id(2)).is_none());
     assert_eq!(format!("{:?}", sgf.node(id(0))), "Some(0[])");
 }
 
@@ -282,6 +282,10 @@ fn a_list_of_white_space_is_empty() {
     }
     assert_eq!(root.list::<SimpleText>("N"), Ok(Some(vec![SimpleText::new(" ")])));
     assert!(root.list::<Coordinate>("AB").is_err());
+    let gap = collection("(;LB[][aa]C[a\\]b])");
+    let root = gap.games().next().expect("a game");
+    assert!(root.list::<Coordinate>("LB").is_err());
+    assert_eq!(root.list::<String>("C"), Ok(Some(vec!["a\\]b".to_string()])));
 }
 
 #[test]
