@@ -14,6 +14,10 @@ use crate::position::Gomoku;
 use crate::rule::Rule;
 use crate::setup::{InvalidSetup, Setup};
 
+/// The rules that Gomocup's managers write as numbers.
+const NUMBERS: [(&str, Rule); 4] =
+    [("0", Rule::Freestyle), ("1", Rule::Standard), ("4", Rule::Renju), ("8", Rule::Caro)];
+
 /// What may stand in `RU`, in small letters, for each rule; a word of a longer text may begin with it.
 const NAMES: [(&str, Rule); 7] = [
     ("renju", Rule::Renju),
@@ -28,9 +32,8 @@ const NAMES: [(&str, Rule); 7] = [
 /// A forbidden point of renju ends the game where it is tried. Any other node that cannot be played
 /// ends its line. A node with neither stones nor a move becomes part of the one before.
 ///
-/// The rule is the one that `RU` names, in any case and among other words, but not after `no`, `non` or `not`, or
-/// else freestyle. The
-/// side to move at the root, if the record does not tell it, is Black unless Black has more stones.
+/// The rule is the one that `RU` names, in any case and among other words, but not after `no`, `non` or `not`, or by
+/// Gomocup's number (0, 1, 4 or 8), or else freestyle. The side to move at the root, if the record does not tell it, is Black unless Black has more stones.
 /// Players may pass if somebody does, in any line. Not written are that players may pass, if nobody
 /// does, and the passes that a set-up counts.
 ///
@@ -129,7 +132,8 @@ fn rule_of<const N: usize>(root: Node<'_>) -> Result<Rule, Misfit<Gomoku<N>>> {
         is_denied = ["no", "non", "not"].contains(&word);
     }
     let is_named = |name: &str| named.iter().any(|word| word.starts_with(name));
-    let rule = NAMES.iter().find(|(name, _)| is_named(name));
+    let numbered = NUMBERS.iter().find(|(number, _)| small.trim() == *number);
+    let rule = numbered.or_else(|| NAMES.iter().find(|(name, _)| is_named(name)));
     rule.map(|&(_, rule)| rule).ok_or(Misfit::UnknownRules { found: text })
 }
 

@@ -48,6 +48,10 @@ fn ru_names_the_rule_in_any_case_and_among_other_words() {
         ("RU[RIF, Taraguchi-10]", Rule::Renju),
         ("RU[renju]", Rule::Renju),
         ("RU[Caro]", Rule::Caro),
+        ("RU[0]", Rule::Freestyle),
+        ("RU[1]", Rule::Standard),
+        ("RU[4]", Rule::Renju),
+        ("RU[8]", Rule::Caro),
         ("RU[no-renju gomoku]", Rule::Freestyle),
     ] {
         assert_eq!(read(&format!("(;GM[4]{rules};B[hh])")).game.board().rule(), rule, "{rules}");
