@@ -136,6 +136,44 @@ fn a_strip_has_no_room_for_a_bent_four() {
     }
 }
 
+#[test]
+fn shapes_are_worth_what_goscorer_says() {
+    // `o` is dead; expected are the territory of Black and White, and their points in seki.
+    for (text, expected) in [
+        ("X../.X./XO./.../.../XX./...", [0, 0, 11, 1]),
+        ("XXXXXX/Xooo.X/Xo.o.X/Xooo.X/XXXXXX", [12, 0, 0, 0]),
+        ("XXXXX/XoooX/X...X/X...X/XXXXX", [9, 0, 0, 0]),
+        ("XXXXX/XX.XX/X.o.X/X.o.X/XXXXX", [0, 0, 25, 0]),
+        ("oo.XX/X..X./..O..", [0, 0, 4, 1]),
+        ("..XX/XOXo/O...", [0, 0, 6, 2]),
+        ("..X/.X./.OX/XX.", [2, 0, 0, 1]),
+        (".o./oXX/X.O", [4, 0, 0, 1]),
+        ("XXo./XX.o/XXXX", [0, 0, 12, 0]),
+        ("XXXXX/Xo.oX/XXXXX", [3, 0, 0, 0]),
+        ("...../.OOOX/..OOX/X.XOX/.XO.X", [0, 0, 8, 10]),
+        ("oX.O/..X./.X../X...", [4, 0, 0, 1]),
+        ("XXXXXX/Xooo.X/X.X..X/XXXXXX", [0, 0, 24, 0]),
+        ("XXXXX/X...X/XoooX/XXXXX", [0, 0, 20, 0]),
+        ("XXXXX/X.ooX/XoooX/XooXX/XXXXX", [8, 0, 0, 0]),
+        ("XXXXXX/Xooo.X/XoooXX/XXXXXX", [7, 0, 0, 0]),
+    ] {
+        let dead = |(row, line): (usize, &str)| {
+            let of_row = line
+                .match_indices('o')
+                .map(move |(col, _)| Point::new(col as u8, row as u8).unwrap());
+            of_row.collect::<Vec<_>>()
+        };
+        let dead: Vec<Point> = text.split('/').rev().enumerate().flat_map(dead).collect();
+        let board =
+            from_diagram(&text.replace('o', "O").replace('/', "\n")).under(WITHOUT_KOMI).board;
+        let dead = PointSet::all(board.stones().lattice()).only(&dead);
+        let score = board.score(&board.all_alive().with_dead(dead));
+        let [black, white] = Color::ALL.map(|color| score.territory(color).len());
+        let seki = Color::ALL.map(|color| score.in_seki(color).len());
+        assert_eq!([black, white, seki[0], seki[1]], expected, "{text}");
+    }
+}
+
 /// A board with stones anywhere, some of White's dead.
 fn scattered(seed: u64) -> (Placement, PointSet<Large>) {
     let mut rng = Rng::new(seed);
