@@ -18,7 +18,7 @@ use crate::window::bits;
 /// Players put stones on empty points in turn; the first to get five in a row, as the [`Rule`]
 /// defines it, has won. A full board is a draw, and so are two passes in a row where passing is allowed.
 /// In renju Black may always pass if every empty point is forbidden to him; from then on both may
-/// pass (RIF rules of renju, 10.1 and 10.3).
+/// pass (RIF rules of renju, 5 and on the draw).
 ///
 /// `N` is the room, from 1 to 25; the size is chosen at run time and may be smaller, and need not be
 /// square: [`Setup`] names size, rule, first mover and whether players may pass.

@@ -312,7 +312,7 @@ fn where_every_point_is_forbidden_to_black_he_may_pass() {
     assert_eq!(board.check(Move::Pass), Err(IllegalMove::PassNotAllowed));
 }
 
-/// RIF rules of renju, 10.1 and 10.3.
+/// RIF rules of renju, 5 and on the draw.
 #[test]
 fn after_black_s_forced_pass_a_full_board_and_a_second_pass_are_draws() {
     let board: Gomoku = "XX1XXX X rule=renju".parse().unwrap();
