@@ -51,8 +51,7 @@ fn turn(text: &str) -> Option<String> {
 
 /// Reads a move that is written as people say it, or in capitals on a board that has no such lines.
 fn point(text: &str, size: impl FnOnce() -> BoardSize) -> Option<String> {
-    let is_plain = text.len() < 2 || text.bytes().all(|byte| byte.is_ascii_lowercase());
-    if is_plain && text != "pass" {
+    if text.bytes().all(|byte| byte.is_ascii_lowercase()) && text != "pass" {
         return None;
     }
     let (size, small) = (size(), text.to_ascii_lowercase());

@@ -255,13 +255,17 @@ fn only_nodes_of_the_collection_are_found() {
 
 #[test]
 fn messages_name_the_property() {
-    let error = collection("(;B[jj])")
-        .games()
-        .next()
-        .expect("a game")
-        .stone_move(Color::Black, BoardSize::square(9).expect("a size"));
-    let ident: Ident = "B".parse().expect("a name");
-    assert!(matches!(&error, Err(PropertyError::Value { ident: found, .. }) if *found == ident));
+    for text in ["(;B[jj])", "(;B[ja])", "(;B[aj])"] {
+        let error = collection(text)
+            .games()
+            .next()
+            .expect("a game")
+            .stone_move(Color::Black, BoardSize::square(9).expect("a size"));
+        let ident: Ident = "B".parse().expect("a name");
+        assert!(
+            matches!(&error, Err(PropertyError::Value { ident: found, .. }) if *found == ident)
+        );
+    }
 }
 
 #[test]
