@@ -62,6 +62,9 @@ fn in_russian_draughts_any_capture_may_be_chosen() {
     let fen = "W:W22,24:B17,18,10";
     assert_eq!(moves::<Russian>(fen), ["22x13x17", "22x6x10x18"]);
     assert_eq!(moves::<Brazilian>(fen), ["22x6x10x18"]);
+    // But each to its end: from 18 a king goes on to either side.
+    assert_eq!(moves::<Russian>("W:WK29:B22,23"), ["29x27x22x23", "29x32x22x23"]);
+    assert_eq!(moves::<Russian>("W:WK29:B14,22"), ["29x5x14x22", "29x9x14x22"]);
 }
 
 #[test]

@@ -4,7 +4,9 @@ use crate::diagrams::{BENT_FOUR, WITHOUT_KOMI, from_diagram, point};
 use crate::naive::Naive;
 use proptest::prelude::*;
 use tengen_core::{Board, ByColor, Color, Outcome, Rng};
-use tengen_go::{Go, Ko, Komi, PointKind, Position, Rules, Scoring, Suicide, Tax, fixed_handicap};
+use tengen_go::{
+    Go, Ko, Komi, PointKind, Position, Rules, Scoring, Suicide, Tax, Zi, fixed_handicap,
+};
 use tengen_stones::{Fixed, PointSet};
 
 #[test]
@@ -227,6 +229,7 @@ fn w7_black_needs_more_than_183_and_a_quarter_zi_at_a_komi_of_five_and_a_half() 
         (count.held.white, "176"),
         (count.needed.white, "177¾"),
         (count.lead(), "1¾"),
+        (Zi::default(), "0"),
     ] {
         assert_eq!(zi.to_string(), text);
     }

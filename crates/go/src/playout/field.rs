@@ -428,7 +428,7 @@ fn key_if(number: usize, color: Color, is_there: u32) -> Key {
 
 /// On how many sides each of these chains is.
 #[inline(always)]
-fn on_sides([a, b, c, d]: [usize; 4]) -> [u32; 4] {
+pub(super) fn on_sides([a, b, c, d]: [usize; 4]) -> [u32; 4] {
     let same = |x, y| u32::from(x == y);
     let (ab, ac, ad, bc, bd, cd) =
         (same(a, b), same(a, c), same(a, d), same(b, c), same(b, d), same(c, d));

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use tengen_core::{Color, Rng};
 use tengen_stones::{Fixed, Lattice, PointSet, Stones};
 
-use super::field::Field;
+use super::field::{Field, on_sides};
 use super::past::NoPast;
 use super::run::Run;
 use super::state::{BLACK, WHITE, liberties, number, sides, united, watched};
@@ -105,6 +105,15 @@ fn a_chain_is_watched_on_the_sides_of_all_that_it_is_made_of() {
     for (a, b, together) in [(0, 0, 0), (0, 2, 2), (1, 1, 2), (1, 2, 3), (3, 3, 4)] {
         let both = united(chain(11, 5, a), chain(12, 7, b));
         assert_eq!((number(both), liberties(both), sides(both)), (11, 12, together));
+    }
+    for (chains, sides) in [
+        ([7, 8, 9, 6], [1; 4]),
+        ([7, 7, 8, 7], [3, 3, 1, 3]),
+        ([8, 7, 7, 7], [1, 3, 3, 3]),
+        ([7, 8, 7, 8], [2; 4]),
+        ([7; 4], [4; 4]),
+    ] {
+        assert_eq!(on_sides(chains), sides);
     }
 }
 
