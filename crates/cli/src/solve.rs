@@ -60,6 +60,9 @@ pub(crate) struct ProofArgs {
     /// Writes the proof to this file
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
+    /// Leaves positions that took so many nodes, or fewer, out of the proof: --check searches them
+    #[arg(long, value_name = "N", requires = "proof", default_value_t = 0)]
+    effort: u32,
     /// Checks the proof in this file, and solves nothing
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["position", "size", "rule", "proof", "method"])]
@@ -93,8 +96,10 @@ impl Whole for ProofArgs {
     type Work = WorkArgs;
 
     const NEEDED: &'static [&'static str] = &["kind"];
-    const BARRED: &'static [&'static str] =
-        &["size", "rule", "position", "limit", "memory", "method", "proof", "check", "split"];
+    const BARRED: &'static [&'static str] = &[
+        "size", "rule", "position", "limit", "memory", "method", "proof", "effort", "check",
+        "split",
+    ];
 
     fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
         if let Some(file) = &self.check {
@@ -144,6 +149,7 @@ impl ProofArgs {
             threads: self.work.threads.non_zero(),
             method: self.method,
             writes_proof: self.proof.is_some(),
+            effort: self.effort,
             ..SolveOptions::default()
         }
     }

@@ -25,6 +25,7 @@ fn proofs_of_every_game_are_written_and_checked() {
         ("numbers.proof", "nogo --size 4x2 --method df-pn"),
         ("threads.proof", "nogo --size 4x3 --threads 2"),
         ("row.proof", "nogo --size 12x1"),
+        ("ends.proof", "nogo --size 4x3 --effort 64"),
         ("finished.proof", "nogo --position 1X1/X1X/1X1$O"),
         ("draw.proof", "gomoku --size 3"),
         ("standard.proof", "gomoku --size 3x2 --rule standard --method df-pn"),
@@ -142,7 +143,7 @@ fn a_bent_proof_proves_nothing() {
     for n in (0..answers.len()).step_by(5) {
         tried += 2;
         let (before, after) = answers.split_at(n);
-        refuses("nogo", &with(claim, before), &["line ", &format!("breaks off after {n} moves")]);
+        refuses("nogo", &with(claim, before), &["line ", &format!("breaks off after {n} answers")]);
         for other in [[before, &after[1..]].concat(), [before, &after[..1], after].concat()] {
             let told = check("nogo", &file("other.proof", &with(claim, &other)));
             // What is left may by chance be a proof of the same, which is true.
@@ -172,6 +173,8 @@ fn a_bent_proof_proves_nothing() {
     let vast = "A".repeat(1 << 20);
     refuses("nogo", &with(claim, &[&vast]), &["line 4: ", "a word of more than 200 bytes"]);
     refuses("nogo", &with("white wins", &answers), &["line ", "white wins: "]);
+    let searched = "white wins: a line ends with less than the claim after answer 1";
+    refuses("nogo", &with("white wins", &["?"]), &["line 4: ", searched]);
     refuses("nogo", &with("black draws\nwhite draws", &answers), &["line "]);
     refuses("nogo", &with("black wins\nB2\nwhite draws", &answers), &["line 5: a win is one"]);
 

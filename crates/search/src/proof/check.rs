@@ -6,23 +6,25 @@ use alloc::vec::Vec;
 use tengen_core::{Board, Color, Key, MoveList, Value};
 use thiserror::Error;
 
+use super::settle::Settler;
+
 /// A proof that one side gets at least a value from a position: how it answers every move.
 ///
 /// Whoever checks it goes through the game depth first. Where the other side is to move, all legal
 /// moves are tried, in the order of the moves themselves; where the prover is, the next of `moves`
-/// is played. What was gone through once is not gone through again. So the list of moves is the
-/// whole proof.
+/// is played. What was gone through once is not gone through again. So the list of answers is the
+/// whole proof, but for what whoever checks it is to [search](Answer::Search).
 ///
 /// A win must come about however the other side plays, and so no line of it may return to a
 /// position. A draw may be held for ever.
 ///
 /// ```
 /// use tengen_core::{Color, Value, nim::{Nim, Take}};
-/// use tengen_search::Proof;
+/// use tengen_search::{Answer, Proof};
 ///
 /// // From five take one; whatever is taken then, take what is left.
-/// let moves = vec![Take(1), Take(3), Take(2), Take(1)];
-/// let proof = Proof { color: Color::Black, claim: Value::Win, moves };
+/// let answers = [Take(1), Take(3), Take(2), Take(1)].map(Answer::Play).to_vec();
+/// let proof = Proof { color: Color::Black, claim: Value::Win, answers };
 /// let checked = proof.check(&Nim::new(5))?;
 /// assert_eq!((checked.answers, checked.positions), (4, 5));
 /// # Ok::<(), tengen_search::ProofError<Take>>(())
@@ -34,15 +36,27 @@ pub struct Proof<M> {
     /// What it gets at least.
     pub claim: Value,
     /// Its answers.
-    pub moves: Vec<M>,
+    pub answers: Vec<Answer<M>>,
 }
+
+/// What a proof has for a position where the prover is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Answer<M> {
+    /// The prover plays this.
+    Play(M),
+    /// The claim is left to a search by the rules alone, of up to [`MAX_SEARCH`] positions.
+    Search,
+}
+
+/// The most positions that a check searches for one answer.
+pub const MAX_SEARCH: u32 = 1 << 16;
 
 /// Tells how much a checked proof went through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Checked {
     /// How many answers there were.
     pub answers: u64,
-    /// How many unfinished positions were gone through.
+    /// How many unfinished positions were gone through, without those of searches.
     pub positions: u64,
 }
 
@@ -50,45 +64,54 @@ pub struct Checked {
 ///
 /// ```
 /// use tengen_core::{Color, Value, nim::{Nim, Take}};
-/// use tengen_search::Proof;
+/// use tengen_search::{Answer, Proof};
 ///
-/// let proof = Proof { color: Color::Black, claim: Value::Win, moves: vec![Take(1)] };
+/// let answers = vec![Answer::Play(Take(1))];
+/// let proof = Proof { color: Color::Black, claim: Value::Win, answers };
 /// let error = proof.check(&Nim::new(3)).unwrap_err();
-/// assert_eq!(error.to_string(), "the proof breaks off after 1 moves");
+/// assert_eq!(error.to_string(), "the proof breaks off after 1 answers");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ProofError<M> {
-    /// The moves are at an end and another is needed.
-    #[error("the proof breaks off after {answers} moves")]
+    /// The answers are at an end and another is needed.
+    #[error("the proof breaks off after {answers} answers")]
     TooShort {
-        /// The number of its moves.
+        /// The number of its answers.
         answers: u64,
     },
-    /// Everything is proven and moves are left.
-    #[error("the proof is complete after {answers} moves, but goes on")]
+    /// Everything is proven and answers are left.
+    #[error("the proof is complete after {answers} answers, but goes on")]
     TooLong {
-        /// The number of moves that it needs.
+        /// The number of answers that it needs.
         answers: u64,
     },
     /// A move is illegal where it is to be played.
-    #[error("move {answer} of the proof, {mv}, is illegal where it is due")]
+    #[error("answer {answer} of the proof, {mv}, is illegal where it is due")]
     Illegal {
-        /// The number of the move, counted from 1.
+        /// The number of the answer, counted from 1.
         answer: u64,
         /// The move.
         mv: M,
     },
+    /// A search does not come to an end.
+    #[error(
+        "answer {answer} of the proof leaves a position to a search that {MAX_SEARCH} positions do not settle"
+    )]
+    Unsettled {
+        /// The number of the answer, counted from 1.
+        answer: u64,
+    },
     /// A line ends with less than the claim.
-    #[error("a line ends with less than the claim after move {answers} of the proof")]
+    #[error("a line ends with less than the claim after answer {answers} of the proof")]
     TooLittle {
-        /// How many moves of the proof were used.
+        /// How many answers of the proof were used.
         answers: u64,
     },
     /// A claim to a win goes round in a circle.
-    #[error("a line comes back to a position after move {answers} of the proof")]
+    #[error("a line comes back to a position after answer {answers} of the proof")]
     Circle {
-        /// How many moves of the proof were used.
+        /// How many answers of the proof were used.
         answers: u64,
     },
 }
@@ -102,16 +125,16 @@ impl<M: Copy> Proof<M> {
     ///
     /// What is wrong first.
     pub fn check<B: Board<Move = M>>(&self, root: &B) -> Result<Checked, ProofError<M>> {
-        let mut moves = self.moves.iter();
-        let checked = self.check_with(root, |_| moves.next().copied())?;
-        match moves.len() {
+        let mut answers = self.answers.iter();
+        let checked = self.check_with(root, |_| answers.next().copied())?;
+        match answers.len() {
             0 => Ok(checked),
             _ => Err(ProofError::TooLong { answers: checked.answers }),
         }
     }
 
     /// Checks a claim with the answers that `next` gives for the positions it is shown; the list
-    /// of moves is left alone. So moves can be read where they are due, in a notation that needs
+    /// of answers is left alone. So moves can be read where they are due, in a notation that needs
     /// the position.
     ///
     /// # Errors
@@ -120,11 +143,12 @@ impl<M: Copy> Proof<M> {
     pub fn check_with<B: Board<Move = M>>(
         &self,
         root: &B,
-        next: impl FnMut(&B) -> Option<M>,
+        next: impl FnMut(&B) -> Option<Answer<M>>,
     ) -> Result<Checked, ProofError<M>> {
         let checked = Checked { answers: 0, positions: 0 };
-        let seen = BTreeMap::new();
-        let mut walk = Walk { proof: self, next, seen, lines: Vec::new(), checked };
+        let settler = Settler::new(self.color, self.claim);
+        let (seen, lines) = (BTreeMap::new(), Vec::new());
+        let mut walk = Walk { proof: self, next, settler, seen, lines, checked };
         walk.visit(root.clone())?;
         while let Some(line) = walk.lines.last_mut() {
             match line.moves.pop() {
@@ -143,6 +167,7 @@ impl<M: Copy> Proof<M> {
 struct Walk<'a, B: Board, N> {
     proof: &'a Proof<B::Move>,
     next: N,
+    settler: Settler<B>,
     /// The positions gone through and whether they are done with, by their keys; those of one key
     /// are counted through.
     seen: BTreeMap<(Key, usize), (B, State)>,
@@ -163,7 +188,7 @@ enum State {
     Done,
 }
 
-impl<B: Board, N: FnMut(&B) -> Option<B::Move>> Walk<'_, B, N> {
+impl<B: Board, N: FnMut(&B) -> Option<Answer<B::Move>>> Walk<'_, B, N> {
     fn visit(&mut self, board: B) -> Result<(), ProofError<B::Move>> {
         let answers = self.checked.answers;
         if let Some(outcome) = board.outcome() {
@@ -201,11 +226,16 @@ impl<B: Board, N: FnMut(&B) -> Option<B::Move>> Walk<'_, B, N> {
             return Ok(sorted(board).into_iter().rev().collect());
         }
         let answers = self.checked.answers;
-        let mv = (self.next)(board).ok_or(ProofError::TooShort { answers })?;
+        let answer = (self.next)(board).ok_or(ProofError::TooShort { answers })?;
         self.checked.answers += 1;
-        match board.is_legal(mv) {
-            true => Ok(Vec::from([mv])),
-            false => Err(ProofError::Illegal { answer: self.checked.answers, mv }),
+        match answer {
+            Answer::Play(mv) if board.is_legal(mv) => Ok(Vec::from([mv])),
+            Answer::Play(mv) => Err(ProofError::Illegal { answer: answers + 1, mv }),
+            Answer::Search => match self.settler.settle(board, MAX_SEARCH) {
+                Some(true) => Ok(Vec::new()),
+                Some(false) => Err(ProofError::TooLittle { answers: answers + 1 }),
+                None => Err(ProofError::Unsettled { answer: answers + 1 }),
+            },
         }
     }
 

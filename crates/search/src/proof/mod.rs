@@ -3,12 +3,13 @@
 //! # Reading map
 //!
 //! `oracle` is what a solver offers, and how a solution is made of its answers. `record` writes a
-//! [`Proof`] down, `check` reads it by the rules alone.
+//! [`Proof`] down, `check` reads it by the rules alone, and `settle` searches what it leaves out.
 
 mod check;
 mod oracle;
 mod record;
+mod settle;
 
-pub use check::{Checked, Proof, ProofError};
+pub use check::{Answer, Checked, MAX_SEARCH, Proof, ProofError};
 pub(crate) use oracle::{Oracle, in_order, kept_from, solution};
 pub(crate) use record::record;

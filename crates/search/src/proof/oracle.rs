@@ -19,6 +19,9 @@ pub(crate) trait Oracle<B: Board> {
     /// Says what is known of a position without searching it.
     fn known(&mut self, board: &B) -> Bounds;
 
+    /// About how many nodes it took to settle a position; 0 where that is forgotten, as it was few.
+    fn effort(&self, board: &B) -> u64;
+
     /// Returns the legal moves, the most promising first.
     fn in_order(&self, board: &B) -> MoveList<B::Move>;
 

@@ -5,42 +5,121 @@ use alloc::vec::Vec;
 
 use tengen_core::{Board, Color, Key, Value};
 
-use super::check::{Proof, sorted};
+use super::check::{Answer, MAX_SEARCH, Proof, ProofError, sorted};
 use super::oracle::{Oracle, kept_from};
+use super::settle::Settler;
 use crate::stop_control::Halt;
 
 /// Proves that `color` gets at least `claim`, or returns `None` if it does not.
 ///
-/// A place is made for each position that the proof needs: all replies of the other side, one
-/// answer of the prover. A claim to a win must not go round in circles, and true answers may. So
-/// places are ranked from the ends of games backwards, and where that does not reach the root,
-/// the prover's places that have no rank get all their answers.
+/// The answers are those that a check would ask for, as they come. Only where a claim to a win
+/// goes round in circles by them, all the positions are looked at together.
 pub(crate) fn record<B: Board>(
     oracle: &mut dyn Oracle<B>,
     root: &B,
-    color: Color,
-    claim: Value,
+    (color, claim, effort): (Color, Value, u32),
 ) -> Result<Option<Proof<B::Move>>, Halt> {
-    let mut draft = Draft { color, claim, places: Vec::new(), known: BTreeMap::new() };
-    if !draft.holds(oracle, root)? {
+    let mut proof = Proof { color, claim, answers: Vec::new() };
+    if !holds(oracle, root, &proof)? {
         return Ok(None);
     }
+    let (mut answers, mut halted) = (Vec::new(), None);
+    let (mut settler, most) =
+        (Settler::new(color, claim), effort.saturating_mul(16).min(MAX_SEARCH));
+    let checked = proof.check_with(root, |board| {
+        let is_small = oracle.effort(board) <= u64::from(effort);
+        if effort > 0 && is_small && settler.settle(board, most) == Some(true) {
+            answers.push(Answer::Search);
+            return Some(Answer::Search);
+        }
+        let answer = first_answer(oracle, board, &proof);
+        let answer = answer.unwrap_or_else(|halt| {
+            halted = Some(halt);
+            None
+        });
+        answers.extend(answer.map(Answer::Play));
+        answer.map(Answer::Play)
+    });
+    match (halted, checked) {
+        (Some(halt), _) => Err(halt),
+        (None, Err(ProofError::Circle { .. })) => without_circles(oracle, root, proof),
+        (None, Err(_)) => Ok(None),
+        (None, Ok(_)) => {
+            proof.answers = answers;
+            Ok(Some(proof))
+        }
+    }
+}
+
+/// Says whether the prover gets the claim.
+fn holds<B: Board>(
+    oracle: &mut dyn Oracle<B>,
+    board: &B,
+    proof: &Proof<B::Move>,
+) -> Result<bool, Halt> {
+    if is_plain(oracle, board, proof) {
+        return Ok(true);
+    }
+    Ok(match board.turn() == proof.color {
+        true => oracle.value_of(board, proof.claim)?.least >= proof.claim,
+        false => oracle.value_of(board, kept_from(proof.claim))?.most <= -proof.claim,
+    })
+}
+
+/// Says whether that is known without a search.
+fn is_plain<B: Board>(oracle: &mut dyn Oracle<B>, board: &B, proof: &Proof<B::Move>) -> bool {
+    proof.claim == Value::Loss || {
+        let known = oracle.known(board);
+        let known = if board.turn() == proof.color { known } else { -known };
+        known.least >= proof.claim
+    }
+}
+
+fn first_answer<B: Board>(
+    oracle: &mut dyn Oracle<B>,
+    board: &B,
+    proof: &Proof<B::Move>,
+) -> Result<Option<B::Move>, Halt> {
+    let moves = oracle.in_order(board);
+    for &mv in &moves {
+        if is_plain(oracle, &board.after(mv), proof) {
+            return Ok(Some(mv));
+        }
+    }
+    for mv in moves {
+        if holds(oracle, &board.after(mv), proof)? {
+            return Ok(Some(mv));
+        }
+    }
+    Ok(None)
+}
+
+/// Proves a win without a circle, though true answers may go round in one.
+///
+/// A place is made for each position that the proof needs: all replies of the other side, one
+/// answer of the prover. Places are ranked from the ends of games backwards, and where that does
+/// not reach the root, the prover's places that have no rank get all their answers.
+fn without_circles<B: Board>(
+    oracle: &mut dyn Oracle<B>,
+    root: &B,
+    proof: Proof<B::Move>,
+) -> Result<Option<Proof<B::Move>>, Halt> {
+    let mut draft = Draft { proof: &proof, places: Vec::new(), known: BTreeMap::new() };
     draft.place(root.clone());
     draft.explore(oracle, 0)?;
-    while claim == Value::Win && !draft.rank() {
+    while !draft.rank() {
         let from = draft.places.len();
         if !draft.add_answers(oracle)? {
             return Ok(None);
         }
         draft.explore(oracle, from)?;
     }
-    let moves = draft.moves();
-    Ok(Some(Proof { color, claim, moves }))
+    let answers = draft.answers();
+    Ok(Some(Proof { answers, ..proof }))
 }
 
-struct Draft<B: Board> {
-    color: Color,
-    claim: Value,
+struct Draft<'a, B: Board> {
+    proof: &'a Proof<B::Move>,
     places: Vec<Place<B>>,
     /// The places by the keys of their positions, those of one key counted through.
     known: BTreeMap<(Key, usize), usize>,
@@ -64,27 +143,7 @@ enum Answers {
     All,
 }
 
-impl<B: Board> Draft<B> {
-    /// Says whether the prover gets the claim.
-    fn holds(&self, oracle: &mut dyn Oracle<B>, board: &B) -> Result<bool, Halt> {
-        if self.is_plain(oracle, board) {
-            return Ok(true);
-        }
-        Ok(match board.turn() == self.color {
-            true => oracle.value_of(board, self.claim)?.least >= self.claim,
-            false => oracle.value_of(board, kept_from(self.claim))?.most <= -self.claim,
-        })
-    }
-
-    /// Says whether that is known without a search.
-    fn is_plain(&self, oracle: &mut dyn Oracle<B>, board: &B) -> bool {
-        self.claim == Value::Loss || {
-            let known = oracle.known(board);
-            let known = if board.turn() == self.color { known } else { -known };
-            known.least >= self.claim
-        }
-    }
-
+impl<B: Board> Draft<'_, B> {
     fn place(&mut self, board: B) -> usize {
         let new = self.places.len();
         let mut slot = (board.key(), 0);
@@ -105,8 +164,8 @@ impl<B: Board> Draft<B> {
         while next < self.places.len() {
             let board = self.places[next].board.clone();
             if board.outcome().is_none() {
-                if board.turn() == self.color {
-                    let answer = self.first_answer(oracle, &board)?;
+                if board.turn() == self.proof.color {
+                    let answer = first_answer(oracle, &board, self.proof)?;
                     self.places[next].answers = Answers::One;
                     self.add_replies(next, answer);
                 } else {
@@ -126,21 +185,6 @@ impl<B: Board> Draft<B> {
         }
     }
 
-    fn first_answer(&self, oracle: &mut dyn Oracle<B>, board: &B) -> Result<Option<B::Move>, Halt> {
-        let moves = oracle.in_order(board);
-        for &mv in &moves {
-            if self.is_plain(oracle, &board.after(mv)) {
-                return Ok(Some(mv));
-            }
-        }
-        for mv in moves {
-            if self.holds(oracle, &board.after(mv))? {
-                return Ok(Some(mv));
-            }
-        }
-        Ok(None)
-    }
-
     /// Gives all answers to the prover's places without a rank, and says whether there are any.
     fn add_answers(&mut self, oracle: &mut dyn Oracle<B>) -> Result<bool, Halt> {
         let mut is_more = false;
@@ -153,7 +197,7 @@ impl<B: Board> Draft<B> {
             let board = self.places[place].board.clone();
             let mut answers = Vec::new();
             for mv in board.legal_moves() {
-                if self.holds(oracle, &board.after(mv))? {
+                if holds(oracle, &board.after(mv), self.proof)? {
                     answers.push(mv);
                 }
             }
@@ -195,10 +239,10 @@ impl<B: Board> Draft<B> {
     }
 
     /// Collects the answers in the order in which a proof is checked.
-    fn moves(&self) -> Vec<B::Move> {
+    fn answers(&self) -> Vec<Answer<B::Move>> {
         let mut is_done = Vec::new();
         is_done.resize(self.places.len(), false);
-        let mut moves = Vec::new();
+        let mut answers = Vec::new();
         let mut next = Vec::from([0]);
         while let Some(n) = next.pop() {
             if core::mem::replace(&mut is_done[n], true) {
@@ -208,10 +252,10 @@ impl<B: Board> Draft<B> {
             if place.answers == Answers::None {
                 next.extend(place.replies.iter().rev().map(|&(_, reply)| reply));
             } else if let Some(&(mv, reply)) = place.replies.get(place.answer) {
-                moves.push(mv);
+                answers.push(Answer::Play(mv));
                 next.push(reply);
             }
         }
-        moves
+        answers
     }
 }

@@ -28,7 +28,7 @@ use crate::team::Team;
 ///
 /// Where a line takes more plies than the [limit of depth](Limits::with_depth), at most
 /// [`MAX_DEPTH`](crate::MAX_DEPTH), a solver gives up with [`Stopped::Depth`]. Nothing proven for
-/// one call answers in the next. Equal calls with one thread search the same nodes.
+/// one call of [`solve`](Solver::solve) answers in the next: equal calls with one thread search the same nodes.
 ///
 /// [`Stopped::Depth`]: crate::Stopped::Depth
 ///
@@ -127,13 +127,15 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
 
     /// Solves a position, or stops at a limit.
     pub fn solve(&mut self, board: &B) -> Solution<B::Move> {
-        self.ask(&mut |_| {}, |oracle| proof::solution(oracle, board))
+        self.ask_anew(&mut |_| {}, |oracle| proof::solution(oracle, board))
     }
 
     /// Proves that `color` gets at least `claim` from a position, in a form that can be checked by
     /// the rules alone; `None` if that is not so or a limit comes first.
     ///
-    /// It solves the position anew, and keeps every position of the proof in memory meanwhile.
+    /// By alpha-beta it uses what this solver has proven in the call before. It keeps the positions of
+    /// the proof in memory. Positions that took up to `effort` nodes are left to [whoever
+    /// checks it](crate::Answer::Search), if sixteen times as many are enough for a search by the rules alone.
     ///
     /// ```
     /// use tengen_core::{Color, Value, nim::Nim};
@@ -141,15 +143,35 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     ///
     /// let heap = Nim::new(9);
     /// let mut solver = Solver::proof_numbers((), Limits::unlimited());
-    /// let proof = solver.prove(&heap, Color::Black, Value::Win).expect("nine is no multiple of four");
+    /// let proof = solver.prove(&heap, Color::Black, Value::Win, 0).expect("nine is no multiple of four");
     /// assert!(proof.check(&heap).is_ok());
     /// assert!(proof.check(&Nim::new(8)).is_err());
     /// ```
-    pub fn prove(&mut self, board: &B, color: Color, claim: Value) -> Option<Proof<B::Move>> {
-        self.ask(&mut |_| {}, |oracle| proof::record(oracle, board, color, claim).ok().flatten())
+    pub fn prove(
+        &mut self,
+        board: &B,
+        color: Color,
+        claim: Value,
+        effort: u32,
+    ) -> Option<Proof<B::Move>> {
+        let what = (color, claim, effort);
+        let record = |oracle: &mut dyn Oracle<B>| proof::record(oracle, board, what);
+        self.ask(&mut |_| {}, record).ok().flatten()
     }
 
     /// Forgets what was proven before, but for what it was told, and puts questions to the method.
+    fn ask_anew<T>(
+        &mut self,
+        progress: &mut dyn FnMut(SolveProgress),
+        questions: impl FnOnce(&mut dyn Oracle<B>) -> T,
+    ) -> T {
+        if let Table::AlphaBeta(table) = &mut self.table {
+            table.begin(&self.proven);
+        }
+        self.ask(progress, questions)
+    }
+
+    /// Puts questions to the method.
     fn ask<T>(
         &mut self,
         progress: &mut dyn FnMut(SolveProgress),
@@ -158,7 +180,6 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
         let (knowledge, control) = (&self.knowledge, StopControl::start(&self.limits));
         match &mut self.table {
             Table::AlphaBeta(table) => {
-                table.begin(&self.proven);
                 questions(&mut alpha_beta::Worker::new(knowledge, table, control, progress))
             }
             Table::ProofNumbers(table) => {
@@ -207,7 +228,7 @@ impl<B: Board + Sync, K: Knowledge<B> + Sync> Solver<B, K> {
                 let main = alpha_beta::Worker::new(&self.knowledge, table, control, &mut progress);
                 proof::solution(&mut alpha_beta::Together::new(main, &team, threads), board)
             }
-            _ => self.ask(&mut progress, |oracle| proof::solution(oracle, board)),
+            _ => self.ask_anew(&mut progress, |oracle| proof::solution(oracle, board)),
         }
     }
 }

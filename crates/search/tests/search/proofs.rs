@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Value, nim::Nim, nim::Take};
-use tengen_search::{Limits, Proof, ProofError, Solver, TableSize};
+use tengen_search::{Answer, Limits, Proof, ProofError, Solver, TableSize};
 
 use crate::proof_numbers::retrograde;
 use crate::short::Short;
@@ -34,14 +34,14 @@ fn assert_proofs<B: Board>(
 }
 
 fn assert_no_more_and_no_less<B: Board>(board: &B, proof: &Proof<B::Move>) {
-    let answers = proof.moves.len() as u64;
+    let answers = proof.answers.len() as u64;
     let mut longer = proof.clone();
-    longer.moves.extend(board.legal_moves().first());
+    longer.answers.extend(board.legal_moves().first().copied().map(Answer::Play));
     if longer != *proof {
         assert_eq!(longer.check(board), Err(ProofError::TooLong { answers }));
     }
     let mut shorter = proof.clone();
-    if shorter.moves.pop().is_some() {
+    if shorter.answers.pop().is_some() {
         assert_eq!(shorter.check(board), Err(ProofError::TooShort { answers: answers - 1 }));
     }
 }
@@ -58,9 +58,10 @@ proptest! {
         let board = Short::new(Tree::new(seed, shape), plies);
         let table = TableSize::entries(256);
         let mut plain = Solver::alpha_beta((), Limits::unlimited()).with_table(table);
-        assert_proofs(&board, board.value(), |color, claim| plain.prove(&board, color, claim));
+        assert_proofs(&board, board.value(), |color, claim| plain.prove(&board, color, claim, 0));
+        assert_proofs(&board, board.value(), |color, claim| plain.prove(&board, color, claim, 1 << 10));
         let mut numbers = Solver::proof_numbers((), Limits::unlimited()).with_table(table);
-        assert_proofs(&board, board.value(), |color, claim| numbers.prove(&board, color, claim));
+        assert_proofs(&board, board.value(), |color, claim| numbers.prove(&board, color, claim, 0));
     }
 }
 
@@ -72,10 +73,10 @@ fn positions_of_one_key_are_not_taken_for_each_other() {
         let board = Short::new(Tree::unfinished(seed, shape), 6);
         let (value, dull) = (board.value(), board.dull());
         let mut plain = Solver::alpha_beta((), Limits::unlimited());
-        assert_proofs(&dull, value, |color, claim| plain.prove(&dull, color, claim));
+        assert_proofs(&dull, value, |color, claim| plain.prove(&dull, color, claim, 0));
         let mut numbers =
             Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(256));
-        assert_proofs(&dull, value, |color, claim| numbers.prove(&dull, color, claim));
+        assert_proofs(&dull, value, |color, claim| numbers.prove(&dull, color, claim, 0));
         let mut after = board;
         for mv in numbers.solve(&dull).line {
             after.play(mv).unwrap();
@@ -93,7 +94,9 @@ fn wins_of_games_that_go_round_in_circles_are_proven_without_a_circle() {
         Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(1 << 10));
     for seed in 0..150 {
         let tree = Tree::new(seed, Shape::Circling);
-        assert_proofs(&tree, retrograde(&tree), |color, claim| solver.prove(&tree, color, claim));
+        assert_proofs(&tree, retrograde(&tree), |color, claim| {
+            solver.prove(&tree, color, claim, 0)
+        });
     }
 }
 
@@ -105,7 +108,7 @@ fn a_circle_holds_a_draw_and_proves_no_win() {
         let tree = Tree::unfinished(seed, Shape::Circling);
         let mut solver =
             Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(1 << 10));
-        let Some(mut proof) = solver.prove(&tree, tree.turn(), Value::Draw) else { continue };
+        let Some(mut proof) = solver.prove(&tree, tree.turn(), Value::Draw, 0) else { continue };
         proof.claim = Value::Win;
         circles += u32::from(matches!(proof.check(&tree), Err(ProofError::Circle { .. })));
     }
@@ -118,7 +121,7 @@ fn a_wrong_answer_is_found() {
     let proof = |moves: &[u8]| Proof {
         color: Color::Black,
         claim: Value::Win,
-        moves: moves.iter().map(|&n| Take(n)).collect(),
+        answers: moves.iter().map(|&n| Answer::Play(Take(n))).collect(),
     };
     assert!(proof(&[1, 3, 2, 1]).check(&heap).is_ok());
     let illegal = ProofError::Illegal { answer: 3, mv: Take(3) };
@@ -126,30 +129,48 @@ fn a_wrong_answer_is_found() {
     assert_eq!(proof(&[2, 1, 1]).check(&heap), Err(ProofError::TooLittle { answers: 2 }));
     assert_eq!(
         proof(&[1, 3, 3]).check(&heap).unwrap_err().to_string(),
-        "move 3 of the proof, 3, is illegal where it is due"
+        "answer 3 of the proof, 3, is illegal where it is due"
     );
+}
+
+#[test]
+fn a_check_searches_what_is_left_to_it() {
+    let proof = |answers| Proof { color: Color::Black, claim: Value::Win, answers };
+    let (left, play) = (Answer::Search, |n| Answer::Play(Take(n)));
+    let check = |heap, answers: &[_]| proof(answers.to_vec()).check(&Nim::new(heap));
+    assert_eq!(check(9, &[left]).map(|checked| (checked.answers, checked.positions)), Ok((1, 1)));
+    assert_eq!(check(5, &[play(1), left, left, play(1)]).map(|checked| checked.answers), Ok(4));
+    assert_eq!(check(8, &[left]), Err(ProofError::TooLittle { answers: 1 }));
+    assert_eq!(check(249, &[left]), Err(ProofError::Unsettled { answer: 1 }));
+    let mut solver = Solver::alpha_beta((), Limits::unlimited());
+    let mut count = |effort| {
+        let proof = solver.prove(&Nim::new(21), Color::Black, Value::Win, effort).expect("a proof");
+        assert!(proof.check(&Nim::new(21)).is_ok());
+        proof.answers.len()
+    };
+    assert_eq!((count(0), count(1 << 10)), (16, 1));
 }
 
 #[test]
 fn neither_side_of_tic_tac_toe_can_be_kept_from_a_draw() {
     let mut solver = Solver::proof_numbers((), Limits::unlimited());
     for color in Color::ALL {
-        let proof = solver.prove(&TicTacToe::EMPTY, color, Value::Draw).unwrap();
+        let proof = solver.prove(&TicTacToe::EMPTY, color, Value::Draw, 0).unwrap();
         assert!(proof.check(&TicTacToe::EMPTY).is_ok());
-        assert_eq!(solver.prove(&TicTacToe::EMPTY, color, Value::Win), None);
+        assert_eq!(solver.prove(&TicTacToe::EMPTY, color, Value::Win, 0), None);
     }
 }
 
 #[test]
 fn a_limit_leaves_no_proof() {
     let mut solver = Solver::<TicTacToe, ()>::proof_numbers((), Limits::unlimited().with_nodes(50));
-    assert_eq!(solver.prove(&TicTacToe::EMPTY, Color::Black, Value::Draw), None);
+    assert_eq!(solver.prove(&TicTacToe::EMPTY, Color::Black, Value::Draw, 0), None);
 }
 
 #[test]
 fn answers_may_be_read_where_they_are_due() {
     let heap = Nim::new(9);
-    let proof = Proof { color: Color::Black, claim: Value::Win, moves: vec![] };
-    let leave_four = |heap: &Nim| Some(Take(heap.left() % 4));
+    let proof = Proof { color: Color::Black, claim: Value::Win, answers: vec![] };
+    let leave_four = |heap: &Nim| Some(Answer::Play(Take(heap.left() % 4)));
     assert!(proof.check_with(&heap, leave_four).is_ok());
 }

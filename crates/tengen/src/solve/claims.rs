@@ -6,13 +6,16 @@
 use std::fmt::{Display, Write};
 
 use tengen_core::{Board, Color, Key, Outcome, Value};
-use tengen_search::{Checked, Proof, ProofError};
+use tengen_search::{Answer, Checked, Proof, ProofError};
 
 use super::file::ProofFault;
 use super::words::{Word, Words};
 
 /// This many answers stand in a line.
 const ANSWERS_PER_LINE: usize = 20;
+
+/// Stands for a position that is left to whoever checks the proof.
+const SEARCH: &str = "?";
 
 /// What can be claimed, and how it is written.
 const WORDS: [(&str, Color, Value); 4] = [
@@ -37,8 +40,8 @@ pub(super) fn written<M: Copy + Display>(
             continue;
         }
         let _ = writeln!(text, "{words}");
-        for answers in prove(color, value)?.moves.chunks(ANSWERS_PER_LINE) {
-            let names: Vec<String> = answers.iter().map(M::to_string).collect();
+        for answers in prove(color, value)?.answers.chunks(ANSWERS_PER_LINE) {
+            let names: Vec<String> = answers.iter().map(answer_text).collect();
             let _ = writeln!(text, "{}", names.join(" "));
         }
     }
@@ -153,7 +156,8 @@ impl Claims {
         let Claim { words, color, value, line } = claim;
         let (mut at, mut number, mut fault) = (line, 0, None);
         let (memory, most) = (self.memory >> 20, most_answers::<B>(self.memory));
-        let mut next = |position: &B| -> Result<Option<B::Move>, ProofFault> {
+        let proof = Proof { color, claim: value, answers: Vec::new() };
+        let mut next = |position: &B| -> Result<Option<Answer<B::Move>>, ProofFault> {
             let Some(word) = self.answer()? else { return Ok(None) };
             (at, number) = (word.line, number + 1);
             if number > most {
@@ -169,7 +173,6 @@ impl Claims {
                 ))
             })
         };
-        let proof = Proof { color, claim: value, moves: Vec::new() };
         let checked = proof.check_with(board, |position| {
             next(position).unwrap_or_else(|reason| {
                 fault = Some(reason);
@@ -213,10 +216,20 @@ const fn most_answers<B: Board>(memory: u64) -> u64 {
     memory / (4 * position as u64)
 }
 
-/// Reads an answer, which must be legal.
-fn answer<B: Board>(position: &B, word: &str) -> Result<B::Move, String> {
+fn answer_text<M: Display>(answer: &Answer<M>) -> String {
+    match answer {
+        Answer::Play(mv) => mv.to_string(),
+        Answer::Search => SEARCH.to_string(),
+    }
+}
+
+/// Reads an answer; a move must be legal.
+fn answer<B: Board>(position: &B, word: &str) -> Result<Answer<B::Move>, String> {
+    if word == SEARCH {
+        return Ok(Answer::Search);
+    }
     let mv = position.parse_move(word).map_err(|error| error.to_string())?;
-    position.check(mv).map(|()| mv).map_err(|error| error.to_string())
+    position.check(mv).map(|()| Answer::Play(mv)).map_err(|error| error.to_string())
 }
 
 fn unclaimed(line: usize, found: &str) -> ProofFault {

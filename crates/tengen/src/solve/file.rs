@@ -9,6 +9,7 @@
 //! …
 //! ```
 //!
+//! An answer `?` leaves the position to whoever checks the proof.
 //! A win of gomoku by force is an SGF instead: a game tree with the winner's moves and the replies that matter.
 //!
 //! In draughts a line `rule russian` may stand before the position; other games tell their rules

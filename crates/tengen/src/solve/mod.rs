@@ -44,6 +44,8 @@ pub struct SolveOptions {
     pub method: Option<Method>,
     /// Whether the proof is to be written too.
     pub writes_proof: bool,
+    /// Positions that took so many nodes, or fewer, the proof leaves to whoever checks it.
+    pub effort: u32,
     /// Gives up when another thread sets it.
     pub stop: Option<Arc<AtomicBool>>,
     /// What earlier runs [have proven](SolveProgress::proven) below positions of the same game and size.
@@ -108,6 +110,7 @@ impl Default for SolveOptions {
             threads: NonZeroUsize::MIN,
             method: None,
             writes_proof: false,
+            effort: 0,
             stop: None,
             proven: Vec::new(),
         }
@@ -142,7 +145,7 @@ pub fn solve_by<B: Board, K: Knowledge<B> + Sync>(
     let (nodes, elapsed) = (solution.nodes, solution.elapsed);
     let solved =
         Solved { outcome: solution.outcome, line: solution.line, proof: None, nodes, elapsed };
-    solved.with_proof(options, |color, value| solver.prove(board, color, value))
+    solved.with_proof(options, |color, value| solver.prove(board, color, value, options.effort))
 }
 
 /// Solves any game: by deepening, unless df-pn is asked for. Proofs are written by df-pn.
@@ -161,7 +164,7 @@ pub fn solve_any<B: Board, K: Knowledge<B> + Sync>(
         return solved;
     }
     let mut solver = solver.with_table(options.table());
-    solved.with_proof(options, |color, value| solver.prove(board, color, value))
+    solved.with_proof(options, |color, value| solver.prove(board, color, value, options.effort))
 }
 
 /// Looks deeper and deeper until somebody is seen to win or all games end: finds the shortest win.

@@ -69,11 +69,19 @@ impl Table {
     /// Returns what is known of the position, [`Bounds::UNKNOWN`] if nothing is.
     #[inline]
     pub(crate) fn find(&self, key: Key) -> Bounds {
-        let Some(index) = self.index(key) else { return Bounds::UNKNOWN };
+        self.entry(key).map_or(Bounds::UNKNOWN, |entry| unpack(entry >> BOUNDS_SHIFT))
+    }
+
+    /// Returns the power of two below the nodes that a position took, 0 if nothing is known of it.
+    pub(crate) fn effort(&self, key: Key) -> u64 {
+        self.entry(key).map_or(0, |entry| 1 << (entry >> EFFORT_SHIFT & EFFORT_MASK))
+    }
+
+    #[inline]
+    fn entry(&self, key: Key) -> Option<u64> {
         let check = self.check(key);
-        let mut entries = self.buckets[index].0.iter().map(Word::get);
-        let found = entries.find(|entry| entry & CHECK_MASK == check);
-        found.map_or(Bounds::UNKNOWN, |entry| unpack(entry >> BOUNDS_SHIFT))
+        let mut entries = self.buckets[self.index(key)?].0.iter().map(Word::get);
+        entries.find(|entry| entry & CHECK_MASK == check)
     }
 
     /// Fetches what will be asked for. Buckets fetched one right after the other come from memory

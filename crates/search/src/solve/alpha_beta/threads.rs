@@ -66,6 +66,10 @@ where
         Oracle::known(&mut self.main, board)
     }
 
+    fn effort(&self, board: &B) -> u64 {
+        Oracle::effort(&self.main, board)
+    }
+
     fn in_order(&self, board: &B) -> MoveList<B::Move> {
         Oracle::in_order(&self.main, board)
     }

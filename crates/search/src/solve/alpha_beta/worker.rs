@@ -187,6 +187,13 @@ impl<B: Board, K: Knowledge<B>> Oracle<B> for Worker<'_, B, K> {
         bounds.narrowed(place.seat.see(self.table.find(key)))
     }
 
+    fn effort(&self, board: &B) -> u64 {
+        if self.table.is_off() {
+            return 0;
+        }
+        self.table.effort(self.knowledge.canonical(board).0)
+    }
+
     fn in_order(&self, board: &B) -> MoveList<B::Move> {
         in_order(board, self.knowledge)
     }

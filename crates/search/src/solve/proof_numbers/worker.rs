@@ -293,6 +293,10 @@ impl<B: Board, K: Knowledge<B>> Oracle<B> for Worker<'_, B, K> {
         bounds
     }
 
+    fn effort(&self, _: &B) -> u64 {
+        u64::MAX
+    }
+
     fn in_order(&self, board: &B) -> MoveList<B::Move> {
         in_order(board, self.knowledge)
     }
