@@ -211,11 +211,10 @@ impl<'a> Reader<'a> {
         match self.open.is_empty() {
             true if has_game => Ok(()),
             false => self.unexpected(at),
-            _ if self.is_tolerant() => {
+            _ => {
                 let first = self.mended.first().map_or(at, |(_, (_, at))| *at);
                 Err((SyntaxError::Unexpected { expected: Expected::Game, found: None }, first))
             }
-            _ => Err(self.wrong(at)),
         }
     }
 }

@@ -102,9 +102,11 @@ fn what_was_utf_8_and_said_otherwise_says_so_now() {
 #[test]
 fn bytes_beyond_ascii_that_do_not_say_what_they_are_say_so_now() {
     let options = ReadOptions::strict();
-    for (options, bytes) in
-        [(options, &b"(;C[\xE9])"[..]), (ReadOptions::tolerant(), b"(;CA[?]C[e])")]
-    {
+    for (options, bytes) in [
+        (options, &b"(;C[\xE9])"[..]),
+        (ReadOptions::tolerant(), b"(;CA[?]C[e])"),
+        (ReadOptions::tolerant(), b"(;C[\xC3\xA9])"),
+    ] {
         assert_eq!(options.read_bytes(bytes).map(|read| read.warnings().len()), Ok(0));
     }
     let bytes = b"(;C[e];C[\xC3\xA9])(;C[e])";
@@ -159,6 +161,7 @@ mod encodings {
             (&b"\xB9\xD9\xB5\xCF \xB1\xB9\xBC\xF6"[..], "바둑 국수"),
             (&b"\xC1\xA610\xC8\xB8 \xB3\xF3\xBD\xC9\xB9\xE8"[..], "제10회 농심배"),
             (&b"Andr\xE9 Cr\xE9\xE9, M\xFCller"[..], "André Créé, Müller"),
+            (&b"Fran\xE7ois"[..], "François"),
             (&b"\xC8\xE2\xE0\xED\xEE\xE2"[..], "Иванов"),
         ] {
             let file = [b"(;GM[1]C[", bytes, b"];B[aa])"].concat();

@@ -6,7 +6,7 @@ use tengen_sgf::{BoardSize, Collection, GameResult, ReadOptions, Real, Value, Va
 #[test]
 fn errors_say_what_is_wrong() {
     let komi: Collection = "(;KM[seven])".parse().unwrap();
-    let twice: Collection = "(;AB[aa]AW[aa])".parse().unwrap();
+    let twice: Collection = "(;AB[ba]AW[ba])".parse().unwrap();
     let root = twice.games().next().unwrap();
     for (error, message) in [
         (
@@ -23,7 +23,7 @@ fn errors_say_what_is_wrong() {
         ),
         (
             root.stone_content(BoardSize::GO).unwrap_err().to_string(),
-            "aa is set up twice in one node",
+            "ba is set up twice in one node",
         ),
     ] {
         assert_eq!(error, message);

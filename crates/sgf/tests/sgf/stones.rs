@@ -13,6 +13,7 @@ fn sizes() -> impl Iterator<Item = Size> {
 #[test]
 fn every_size_is_one_of_a_record_and_comes_back() {
     assert_eq!(sizes().count(), 25 * 25);
+    assert_eq!(BoardSize::GO.to_string(), "19");
     for size in sizes() {
         let there = BoardSize::from(size);
         assert_eq!((there.cols(), there.rows()), (size.cols(), size.rows()));

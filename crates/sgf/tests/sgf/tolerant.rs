@@ -123,6 +123,9 @@ fn values_end_where_they_were_meant_to() {
 fn a_warning_names_its_game_or_the_next_one() {
     let read = ReadOptions::tolerant().read("!(;B[aa]!)!(;B[bb]!)").expect("games");
     assert_eq!(read.warnings().iter().map(|of| of.game).collect::<Vec<_>>(), [0, 0, 1, 1]);
+    // An old name is told once.
+    let old = ReadOptions::tolerant().read("(;GaMe[1];White[aa];White[bb])").expect("a game");
+    assert_eq!(old.warnings().len(), 2);
 }
 
 #[test]

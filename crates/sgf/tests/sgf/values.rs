@@ -262,6 +262,7 @@ fn messages_name_the_property() {
             .expect("a game")
             .stone_move(Color::Black, BoardSize::square(9).expect("a size"));
         let ident: Ident = "B".parse().expect("a name");
+        assert!(ident == "B" && ident != "W");
         assert!(
             matches!(&error, Err(PropertyError::Value { ident: found, .. }) if *found == ident)
         );
@@ -290,6 +291,9 @@ fn a_list_of_white_space_is_empty() {
     let root = gap.games().next().expect("a game");
     assert!(root.list::<Coordinate>("LB").is_err());
     assert_eq!(root.list::<String>("C"), Ok(Some(vec!["a\\]b".to_string()])));
+    let mended = collection("(;C[mended])");
+    let shown = root.with_root(mended.games().next().expect("a game"));
+    assert_eq!(shown.list::<String>("C"), Ok(Some(vec!["mended".to_string()])));
 }
 
 #[test]
