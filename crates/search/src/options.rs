@@ -59,7 +59,8 @@ pub struct Options {
     /// Asks at the root first for values near that of the iteration before.
     pub aspiration: bool,
     /// Follows [noisy moves](tengen_core::Knowledge::each_noisy) beyond the depth. The value is then minimax
-    /// with the positions at the horizon valued by such a quiescence search.
+    /// with the positions at the horizon valued by such a quiescence search. Beside a table, a small one of each
+    /// thread's own keeps those that noise leads to which may be declined.
     pub quiescence: bool,
 
     /// Not exact. Believes entries of the table that were made at a greater depth or by an earlier

@@ -141,4 +141,20 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         };
         self.table_at(node.depth).insert(probed.key, entry);
     }
+
+    /// Takes what the table beyond the horizon knows of a position that is followed for `left` more plies; a search
+    /// that need not be exact, from any number of them.
+    #[inline]
+    pub(super) fn known_beyond(&mut self, key: Key, window: Window, left: u32) -> Option<Score> {
+        let least = if self.options.deeper_entries { 0 } else { left };
+        self.answer(self.memory.beyond.find(key)?, least, window)
+    }
+
+    /// Tells the table beyond the horizon what was found in `left` plies.
+    pub(super) fn store_beyond(&mut self, key: Key, bound: Bound, score: Score, left: u32) {
+        // It may rest on its evaluation, as noise may be declined.
+        let is_settled = false;
+        let entry = Entry { score, bound, depth: left as u8, is_settled, code: Entry::NO_CODE };
+        self.memory.beyond.insert(key, entry);
+    }
 }

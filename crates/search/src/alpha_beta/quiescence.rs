@@ -1,6 +1,6 @@
 //! Beyond the horizon.
 
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
 use tengen_core::{Board, Knowledge, Score};
 
@@ -64,10 +64,38 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         if moves.is_empty() {
             return Ok(if best == Score::MIN { self.stand_pat(board) } else { best });
         }
-        order.rank(board, &moves, ply, self.knowledge, self.options);
-        let mut window = if best > window.alpha() { window.above(best) } else { window };
+        // Noise that may be declined often comes to the same position by another order.
+        let known = match best > Score::MIN {
+            true => self.known_beyond(board.key(), window, left),
+            false => None,
+        };
+        let score = match known {
+            Some(score) => score,
+            None => self.best_noisy(board, node, &moves, best, left)?,
+        };
+        self.memory.order.truncate(start);
+        if known.is_none() && best > Score::MIN {
+            self.store_beyond(board.key(), window.bound(score), score, left);
+        }
+        Ok(score)
+    }
+
+    /// Tries the noisy moves at `moves`, of a position that is worth `best` without them.
+    fn best_noisy(
+        &mut self,
+        board: &B,
+        node: Node,
+        moves: &Range<usize>,
+        mut best: Score,
+        left: u32,
+    ) -> Result<Score, Halt> {
+        let Node { ply, mut window, .. } = node;
+        if best > window.alpha() {
+            window = window.above(best);
+        }
+        self.memory.order.rank(board, moves, ply, self.knowledge, self.options);
         for n in 0..moves.len() {
-            let mv = self.memory.order.pick(&moves, n, self.options);
+            let mv = self.memory.order.pick(moves, n, self.options);
             self.memory.order.enter(ply, mv);
             let score = self.quiesce_after(&board.after(mv), ply + 1, window, left - 1)?;
             best = best.max(score);
@@ -79,7 +107,6 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
                 window = window.above(score);
             }
         }
-        self.memory.order.truncate(start);
         Ok(best)
     }
 

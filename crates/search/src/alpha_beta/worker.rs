@@ -19,17 +19,21 @@ pub(super) struct Memory<B: Board> {
     pub(super) lines: Lines<B::Move>,
     /// What is known of positions near the horizon, if they have a table of their own.
     pub(super) thread_local: Table,
+    /// What is known of positions beyond the horizon.
+    pub(super) beyond: Table,
 }
 
 impl<B: Board> Memory<B> {
     pub(super) fn new() -> Self {
-        Self { order: Order::new(), lines: Lines::new(), thread_local: Table::off() }
+        let (thread_local, beyond) = (Table::off(), Table::off());
+        Self { order: Order::new(), lines: Lines::new(), thread_local, beyond }
     }
 
     /// Forgets all earlier searches.
     pub(super) fn forget(&mut self) {
         self.order.clear();
         self.thread_local.clear();
+        self.beyond.clear();
     }
 
     /// Gets ready for a search that uses `options` and `table`.
@@ -88,6 +92,9 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         control: StopControl<'a>,
     ) -> Self {
         memory.begin_search(options, table);
+        if options.quiescence && K::HAS_NOISY {
+            memory.beyond.begin_thread_local(table);
+        }
         Self {
             knowledge,
             options,

@@ -1,6 +1,7 @@
 //! Knowledge changes how many nodes are searched, and not the value.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
@@ -169,6 +170,62 @@ fn a_quiescence_search_ends_where_noise_never_does() {
     let mut engine = AlphaBeta::new(Always, Limits::depth(1));
     let report = engine.search(&Tree::new(3, Shape::Endless));
     assert_eq!(report.selective_depth, 1 + MAX_QUIESCENCE_PLY);
+}
+
+/// Every move is noisy, and may be declined.
+struct Loud(fn(&Tree) -> Score);
+
+impl Knowledge<Tree> for Loud {
+    const HAS_NOISY: bool = true;
+
+    fn evaluate(&self, tree: &Tree) -> Score {
+        (self.0)(tree)
+    }
+
+    fn each_noisy<T>(
+        &self,
+        tree: &Tree,
+        visit: impl FnMut(Branch) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        tree.each_move(visit)
+    }
+}
+
+impl Loud {
+    /// The value that following all moves gives, or none.
+    fn settled(&self, tree: &Tree, left: u32, known: &mut HashMap<(Tree, u32), Score>) -> Score {
+        if let Some(outcome) = tree.outcome() {
+            return Score::of_outcome(outcome, tree.turn());
+        }
+        if let Some(&score) = known.get(&(*tree, left)) {
+            return score;
+        }
+        let mut best = (self.0)(tree);
+        for mv in tree.legal_moves().into_iter().filter(|_| left > 0) {
+            best = best.max(self.settled(&tree.after(mv), left - 1, known).one_ply_before());
+        }
+        known.insert((*tree, left), best);
+        best
+    }
+}
+
+#[test]
+fn noisy_lines_that_meet_are_followed_once_and_to_the_same_value() {
+    // Who thinks that the other stands better always moves on.
+    let mut nodes = 0;
+    for loud in [Loud(|_| Score::estimate(-1)), Loud(Tree::estimate)] {
+        for seed in 0..25 {
+            let (tree, mut known) = (Tree::unfinished(seed, Shape::Meeting), HashMap::new());
+            let mut after = |mv| loud.settled(&tree.after(mv), MAX_QUIESCENCE_PLY, &mut known);
+            let values = tree.legal_moves().into_iter().map(|mv| after(mv).one_ply_before());
+            let best = values.max().expect("an unfinished position has a move");
+            let limits = Limits::depth(1).with_nodes(200_000);
+            let report = AlphaBeta::new(Loud(loud.0), limits).search(&tree);
+            assert_eq!((report.score, report.depth), (best, 1), "seed {seed}");
+            nodes += report.nodes;
+        }
+    }
+    assert!(nodes < 6_000, "{nodes}");
 }
 
 #[test]
