@@ -52,6 +52,27 @@ fn the_puzzle_of_a_record_is_set_up_or_what_its_moves_lead_to() {
 }
 
 #[test]
+fn the_puzzles_of_piskvork_and_renlib_are_what_their_moves_lead_to() {
+    // Black has four in a row beside a stone of White. The library goes on with two variations.
+    let moves =
+        ["2,4", "1,4", "3,4", "9,9", "4,4", "1,1", "5,4", "9,1"].map(|at| format!("{at},0"));
+    let psq = format!("Piskvorky 9x9, 11:11, 0\r\n{}\r\na\r\nb\r\n-1\r\n", moves.join("\r\n"));
+    let mut lib = b"\xFFRenLib\xFF\x03\x04".to_vec();
+    lib.extend([0xFF; 10]);
+    lib.extend(
+        [0x22, 0x21, 0x23, 0xEF, 0x24, 0x01, 0x25, 0x0F].map(|point| [point, 0]).as_flattened(),
+    );
+    lib.extend([0x26, 0xC0, 0x78, 0x40]);
+    for (end, bytes, five) in [("psq", psq.as_bytes(), "F6"), ("lib", &lib, "F13")] {
+        let path = std::env::temp_dir().join(format!("tengen-puzzle-{}.{end}", std::process::id()));
+        fs::write(&path, bytes).expect("a file");
+        let found = output("puzzle", &["check", &path.display().to_string()]);
+        fs::remove_file(&path).expect("the file");
+        assert!(found.starts_with(&format!("1 black fours unique line 1 {five}\n")), "{found}");
+    }
+}
+
+#[test]
 fn a_win_by_force_is_proven_by_a_game_tree_and_checked() {
     let path = std::env::temp_dir().join(format!("tengen-proof-{}.sgf", std::process::id()));
     let name = path.display().to_string();
