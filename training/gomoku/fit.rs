@@ -11,7 +11,7 @@ pub(crate) enum Shared {
 }
 
 const LEVELS: usize = 20;
-const ONE_SIDE: usize = ThreatBoard::<15>::FEATURES;
+pub(crate) const ONE_SIDE: usize = ThreatBoard::<15>::FEATURES;
 
 /// A position: how much it has of its features, and what the side to move got in the end, 0 to 1.
 pub(crate) struct Sample {
@@ -131,9 +131,9 @@ fn slope(samples: &[Sample], batch: &[usize], weights: &[f32], shares: &[Vec<usi
     slope
 }
 
-/// Returns the weights as the file has them.
-pub(crate) fn bytes(shared: Shared, weights: &[f32]) -> Vec<u8> {
-    let sides = if shared == Shared::ByBoth { 1 } else { 2 };
-    let rounded = weights[..sides * ONE_SIDE].iter().map(|weight| weight.round() as i16);
-    rounded.flat_map(i16::to_le_bytes).collect()
+/// Rounds the weights, of Black's features and of White's.
+pub(crate) fn rounded(shared: Shared, weights: &[f32]) -> Vec<i16> {
+    let (black, white) = weights.split_at(ONE_SIDE);
+    let white = if shared == Shared::ByBoth { black } else { white };
+    black.iter().chain(white).map(|weight| weight.round() as i16).collect()
 }

@@ -11,6 +11,8 @@ use crate::rule::Rule;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kind {
     pub(super) class: Class,
+    /// The number of the weight that it is worth.
+    pub(super) feature: u8,
     /// What the point is worth to a position.
     pub(super) worth: i16,
     /// How early a stone here is tried.
@@ -65,7 +67,7 @@ impl Kinds {
     }
 
     const fn new(weights: [i16; FEATURES], is_bound: bool) -> Self {
-        let none = Kind { class: Class::None, worth: 0, promise: 0 };
+        let none = Kind { class: Class::None, feature: 0, worth: 0, promise: 0 };
         let mut kinds = [none; PAIRS * PAIRS];
         let mut n = 0;
         while n < PAIRS * PAIRS {
@@ -87,14 +89,14 @@ const fn marks_of(pair: usize) -> [Mark; 2] {
 }
 
 const fn kind_of(marks: [Mark; 4], weights: &[i16; FEATURES], is_bound: bool) -> Kind {
-    let (class, worth) = (Class::of(marks, is_bound), weights[number_of(marks)]);
+    let (class, feature) = (Class::of(marks, is_bound), number_of(marks));
     let mut promise = 0;
     let mut line = 0;
     while line < 4 {
         promise += PROMISE[marks[line] as usize];
         line += 1;
     }
-    Kind { class, worth, promise }
+    Kind { class, feature: feature as u8, worth: weights[feature], promise }
 }
 
 /// How promising a stone is for each line in which it makes something, by [`Mark`].

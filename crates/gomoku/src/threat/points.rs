@@ -5,8 +5,7 @@ use tengen_stones::Point;
 
 use super::class::Class;
 use super::kinds::{Kind, Kinds};
-use super::marks::Mark;
-use super::weights::{LEVELS, POINTS, number_of};
+use super::weights::{LEVELS, POINTS};
 use crate::rule::Rule;
 
 /// What a stone of either colour would make of the four lines of each point, and what that is worth together.
@@ -108,9 +107,9 @@ impl<const N: usize> Points<N> {
     /// mover has them.
     pub(super) fn each_feature(&self, mover: Color, mut visit: impl FnMut(Color, usize, i8)) {
         for (color, amount) in [(mover, 1), (!mover, -1)] {
-            for &code in self.sides[color].codes.as_flattened().iter().filter(|&&code| code != 0) {
-                let marks = [0, 4, 8, 12].map(|bit| Mark::ALL[usize::from(code >> bit & 15)]);
-                visit(color, number_of(marks), amount);
+            let Side { codes, kinds, .. } = &self.sides[color];
+            for &code in codes.as_flattened().iter().filter(|&&code| code != 0) {
+                visit(color, kinds.kind(code).feature.into(), amount);
             }
         }
         visit(mover, self.levels(mover), 1);
