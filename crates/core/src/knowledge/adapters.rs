@@ -89,6 +89,7 @@ pub struct BySymmetry<K>(pub K);
 
 impl<B: Symmetric, K: Knowledge<B>> Knowledge<B> for BySymmetry<K> {
     const HAS_NOISY: bool = K::HAS_NOISY;
+    const NOISY_PLIES: u32 = K::NOISY_PLIES;
     const MARGIN: Option<i32> = K::MARGIN;
     const CANONICAL_MIN_DEPTH: u32 = 6;
 
@@ -183,6 +184,7 @@ pub struct IgnoresHistory<K>(pub K);
 
 impl<B: HistoryRules, K: Knowledge<B>> Knowledge<WithHistory<B>> for IgnoresHistory<K> {
     const HAS_NOISY: bool = K::HAS_NOISY;
+    const NOISY_PLIES: u32 = K::NOISY_PLIES;
     const MARGIN: Option<i32> = K::MARGIN;
 
     forward!(WithHistory<B>, WithHistory::board);

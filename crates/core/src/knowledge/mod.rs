@@ -46,6 +46,9 @@ pub trait Knowledge<B: Board> {
     /// Says whether some position may have [noisy moves](Knowledge::each_noisy).
     const HAS_NOISY: bool = false;
 
+    /// How many plies noisy moves are followed beyond the horizon, at most; a search may follow fewer.
+    const NOISY_PLIES: u32 = 48;
+
     /// How much better an evaluation is than what some ply of the enemy can make of it, if that is known: the
     /// margin of futility pruning for each ply.
     const MARGIN: Option<i32> = None;

@@ -127,6 +127,7 @@ struct Loud;
 
 impl Knowledge<Row> for Loud {
     const HAS_NOISY: bool = true;
+    const NOISY_PLIES: u32 = 7;
 
     fn evaluate(&self, board: &Row) -> Score {
         Score::estimate(board.count_moves() as i32)
@@ -171,7 +172,9 @@ fn noisy_moves_are_those_that_the_past_allows() {
 }
 
 #[test]
-fn adapters_hand_on_the_proof_numbers() {
+fn adapters_hand_on_the_proof_numbers_and_the_plies_of_noise() {
+    assert_eq!(<BySymmetry<Loud> as Knowledge<Row>>::NOISY_PLIES, 7);
+    assert_eq!(<IgnoresHistory<Loud> as Knowledge<WithHistory<Row>>>::NOISY_PLIES, 7);
     let board = Row::new();
     assert_eq!(BySymmetry(Loud).proof_numbers(&board), Loud.proof_numbers(&board));
     let game = WithHistory::new(board);

@@ -16,7 +16,7 @@ use crate::moves::Move;
 /// - *Order*: by what a stone makes of its four lines for its own colour, and a little less by what
 ///   it takes from the enemy.
 /// - *Forced*: a five, and the only reply to a four.
-/// - *Noisy*: the replies to a four, and fours that make another three or two. In caro, where a four has other answers than its five, and after
+/// - *Noisy*, for twelve plies: the replies to a four, and fours that make another three or two. In caro, where a four has other answers than its five, and after
 ///   a pass that offers a draw, there are none.
 /// - *Reducible*: all but fours and open threes of either colour.
 ///
@@ -43,6 +43,7 @@ impl AlphaBetaKnowledge {
 
 impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
     const HAS_NOISY: bool = true;
+    const NOISY_PLIES: u32 = 12;
     const MARGIN: Option<i32> = Some(100);
 
     fn evaluate(&self, board: &ThreatBoard<N>) -> Score {

@@ -14,7 +14,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
     #[inline]
     pub(super) fn leaf(&mut self, board: &B, node: Node) -> Result<Score, Halt> {
         if self.has_quiescence() {
-            return self.quiesce(board, node, MAX_QUIESCENCE_PLY);
+            return self.quiesce(board, node, K::NOISY_PLIES.min(MAX_QUIESCENCE_PLY));
         }
         self.selective_depth = self.selective_depth.max(node.ply);
         Ok(self.stand_pat(board))

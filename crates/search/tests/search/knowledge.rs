@@ -147,9 +147,10 @@ fn without_quiescence_positions_are_evaluated_as_they_stand() {
 
 #[test]
 fn a_quiescence_search_ends_where_noise_never_does() {
-    struct Always;
-    impl Knowledge<Tree> for Always {
+    struct Always<const PLIES: u32>;
+    impl<const PLIES: u32> Knowledge<Tree> for Always<PLIES> {
         const HAS_NOISY: bool = true;
+        const NOISY_PLIES: u32 = PLIES;
 
         fn evaluate(&self, tree: &Tree) -> Score {
             tree.estimate()
@@ -167,9 +168,12 @@ fn a_quiescence_search_ends_where_noise_never_does() {
             false
         }
     }
-    let mut engine = AlphaBeta::new(Always, Limits::depth(1));
-    let report = engine.search(&Tree::new(3, Shape::Endless));
-    assert_eq!(report.selective_depth, 1 + MAX_QUIESCENCE_PLY);
+    fn depth<const PLIES: u32>() -> u32 {
+        let mut engine = AlphaBeta::new(Always::<PLIES>, Limits::depth(1));
+        engine.search(&Tree::new(3, Shape::Endless)).selective_depth
+    }
+    assert_eq!(depth::<5>(), 6);
+    assert_eq!(depth::<99>(), 1 + MAX_QUIESCENCE_PLY);
 }
 
 /// Every move is noisy, and may be declined.
