@@ -47,6 +47,7 @@ pub struct Solver<B: Board, K> {
     limits: Limits,
     table: Table,
     proven: Vec<Proven>,
+    effort: u32,
     board: PhantomData<fn(&B)>,
 }
 
@@ -69,7 +70,7 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     #[must_use]
     pub fn alpha_beta(knowledge: K, limits: Limits) -> Self {
         let table = Table::AlphaBeta(alpha_beta::Table::new::<B>(TableSize::default()));
-        Self { knowledge, limits, table, proven: Vec::new(), board: PhantomData }
+        Self { knowledge, limits, table, proven: Vec::new(), effort: 0, board: PhantomData }
     }
 
     /// Makes a solver by depth-first proof-number search (df-pn), with a table of 16 MiB.
@@ -91,7 +92,7 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     #[must_use]
     pub fn proof_numbers(knowledge: K, limits: Limits) -> Self {
         let table = Table::ProofNumbers(proof_numbers::Table::new(TableSize::default()));
-        Self { knowledge, limits, table, proven: Vec::new(), board: PhantomData }
+        Self { knowledge, limits, table, proven: Vec::new(), effort: 0, board: PhantomData }
     }
 
     /// Stores positions in so much room: an entry takes eight bytes by alpha-beta and sixteen by
@@ -120,6 +121,14 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
         self
     }
 
+    /// By alpha-beta, leaves out of proofs what took up to `effort` nodes, if sixteen times as many are enough
+    /// for [whoever checks them](crate::Answer::Search).
+    #[must_use]
+    pub fn with_effort(mut self, effort: u32) -> Self {
+        self.effort = effort;
+        self
+    }
+
     /// Changes when the solver must stop.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
@@ -134,8 +143,7 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     /// the rules alone; `None` if that is not so or a limit comes first.
     ///
     /// By alpha-beta it uses what this solver has proven in the call before. It keeps the positions of
-    /// the proof in memory. Positions that took up to `effort` nodes are left to [whoever
-    /// checks it](crate::Answer::Search), if sixteen times as many are enough for a search by the rules alone.
+    /// the proof in memory.
     ///
     /// ```
     /// use tengen_core::{Color, Value, nim::Nim};
@@ -143,18 +151,12 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     ///
     /// let heap = Nim::new(9);
     /// let mut solver = Solver::proof_numbers((), Limits::unlimited());
-    /// let proof = solver.prove(&heap, Color::Black, Value::Win, 0).expect("nine is no multiple of four");
+    /// let proof = solver.prove(&heap, Color::Black, Value::Win).expect("nine is no multiple of four");
     /// assert!(proof.check(&heap).is_ok());
     /// assert!(proof.check(&Nim::new(8)).is_err());
     /// ```
-    pub fn prove(
-        &mut self,
-        board: &B,
-        color: Color,
-        claim: Value,
-        effort: u32,
-    ) -> Option<Proof<B::Move>> {
-        let what = (color, claim, effort);
+    pub fn prove(&mut self, board: &B, color: Color, claim: Value) -> Option<Proof<B::Move>> {
+        let what = (color, claim, self.effort);
         let record = |oracle: &mut dyn Oracle<B>| proof::record(oracle, board, what);
         self.ask(&mut |_| {}, record).ok().flatten()
     }

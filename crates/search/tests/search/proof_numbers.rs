@@ -233,7 +233,7 @@ fn a_refutation_by_repetition_does_not_serve_another_path() {
     for place in 0..9 {
         let solution = solver.solve(&Maze(place));
         assert_eq!(solution.outcome, Some(Outcome::Win(Color::Black)), "from {place}");
-        let proof = solver.prove(&Maze(place), Color::Black, Value::Win, 0).unwrap();
+        let proof = solver.prove(&Maze(place), Color::Black, Value::Win).unwrap();
         assert!(proof.check(&Maze(place)).is_ok());
     }
 }

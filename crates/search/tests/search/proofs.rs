@@ -58,10 +58,11 @@ proptest! {
         let board = Short::new(Tree::new(seed, shape), plies);
         let table = TableSize::entries(256);
         let mut plain = Solver::alpha_beta((), Limits::unlimited()).with_table(table);
-        assert_proofs(&board, board.value(), |color, claim| plain.prove(&board, color, claim, 0));
-        assert_proofs(&board, board.value(), |color, claim| plain.prove(&board, color, claim, 1 << 10));
+        assert_proofs(&board, board.value(), |color, claim| plain.prove(&board, color, claim));
+        let mut short = plain.with_effort(1 << 10);
+        assert_proofs(&board, board.value(), |color, claim| short.prove(&board, color, claim));
         let mut numbers = Solver::proof_numbers((), Limits::unlimited()).with_table(table);
-        assert_proofs(&board, board.value(), |color, claim| numbers.prove(&board, color, claim, 0));
+        assert_proofs(&board, board.value(), |color, claim| numbers.prove(&board, color, claim));
     }
 }
 
@@ -73,10 +74,10 @@ fn positions_of_one_key_are_not_taken_for_each_other() {
         let board = Short::new(Tree::unfinished(seed, shape), 6);
         let (value, dull) = (board.value(), board.dull());
         let mut plain = Solver::alpha_beta((), Limits::unlimited());
-        assert_proofs(&dull, value, |color, claim| plain.prove(&dull, color, claim, 0));
+        assert_proofs(&dull, value, |color, claim| plain.prove(&dull, color, claim));
         let mut numbers =
             Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(256));
-        assert_proofs(&dull, value, |color, claim| numbers.prove(&dull, color, claim, 0));
+        assert_proofs(&dull, value, |color, claim| numbers.prove(&dull, color, claim));
         let mut after = board;
         for mv in numbers.solve(&dull).line {
             after.play(mv).unwrap();
@@ -94,9 +95,7 @@ fn wins_of_games_that_go_round_in_circles_are_proven_without_a_circle() {
         Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(1 << 10));
     for seed in 0..150 {
         let tree = Tree::new(seed, Shape::Circling);
-        assert_proofs(&tree, retrograde(&tree), |color, claim| {
-            solver.prove(&tree, color, claim, 0)
-        });
+        assert_proofs(&tree, retrograde(&tree), |color, claim| solver.prove(&tree, color, claim));
     }
 }
 
@@ -108,7 +107,7 @@ fn a_circle_holds_a_draw_and_proves_no_win() {
         let tree = Tree::unfinished(seed, Shape::Circling);
         let mut solver =
             Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(1 << 10));
-        let Some(mut proof) = solver.prove(&tree, tree.turn(), Value::Draw, 0) else { continue };
+        let Some(mut proof) = solver.prove(&tree, tree.turn(), Value::Draw) else { continue };
         proof.claim = Value::Win;
         circles += u32::from(matches!(proof.check(&tree), Err(ProofError::Circle { .. })));
     }
@@ -142,9 +141,9 @@ fn a_check_searches_what_is_left_to_it() {
     assert_eq!(check(5, &[play(1), left, left, play(1)]).map(|checked| checked.answers), Ok(4));
     assert_eq!(check(8, &[left]), Err(ProofError::TooLittle { answers: 1 }));
     assert_eq!(check(249, &[left]), Err(ProofError::Unsettled { answer: 1 }));
-    let mut solver = Solver::alpha_beta((), Limits::unlimited());
-    let mut count = |effort| {
-        let proof = solver.prove(&Nim::new(21), Color::Black, Value::Win, effort).expect("a proof");
+    let count = |effort| {
+        let mut solver = Solver::alpha_beta((), Limits::unlimited()).with_effort(effort);
+        let proof = solver.prove(&Nim::new(21), Color::Black, Value::Win).expect("a proof");
         assert!(proof.check(&Nim::new(21)).is_ok());
         proof.answers.len()
     };
@@ -155,16 +154,16 @@ fn a_check_searches_what_is_left_to_it() {
 fn neither_side_of_tic_tac_toe_can_be_kept_from_a_draw() {
     let mut solver = Solver::proof_numbers((), Limits::unlimited());
     for color in Color::ALL {
-        let proof = solver.prove(&TicTacToe::EMPTY, color, Value::Draw, 0).unwrap();
+        let proof = solver.prove(&TicTacToe::EMPTY, color, Value::Draw).unwrap();
         assert!(proof.check(&TicTacToe::EMPTY).is_ok());
-        assert_eq!(solver.prove(&TicTacToe::EMPTY, color, Value::Win, 0), None);
+        assert_eq!(solver.prove(&TicTacToe::EMPTY, color, Value::Win), None);
     }
 }
 
 #[test]
 fn a_limit_leaves_no_proof() {
     let mut solver = Solver::<TicTacToe, ()>::proof_numbers((), Limits::unlimited().with_nodes(50));
-    assert_eq!(solver.prove(&TicTacToe::EMPTY, Color::Black, Value::Draw, 0), None);
+    assert_eq!(solver.prove(&TicTacToe::EMPTY, Color::Black, Value::Draw), None);
 }
 
 #[test]

@@ -137,7 +137,8 @@ pub fn solve_by<B: Board, K: Knowledge<B> + Sync>(
     options: &SolveOptions,
     hear: HearSolver<'_>,
 ) -> Solved<B::Move> {
-    let mut solver = solver.with_table(options.table()).with_proven(options.proven.clone());
+    let solver = solver.with_table(options.table()).with_proven(options.proven.clone());
+    let mut solver = solver.with_effort(options.effort);
     let solution = solver.solve_parallel(board, options.threads, |progress| {
         let (nodes, elapsed) = (progress.nodes, progress.elapsed);
         hear(SolveProgress { depth: None, nodes, elapsed, proven: progress.proven });
@@ -145,7 +146,7 @@ pub fn solve_by<B: Board, K: Knowledge<B> + Sync>(
     let (nodes, elapsed) = (solution.nodes, solution.elapsed);
     let solved =
         Solved { outcome: solution.outcome, line: solution.line, proof: None, nodes, elapsed };
-    solved.with_proof(options, |color, value| solver.prove(board, color, value, options.effort))
+    solved.with_proof(options, |color, value| solver.prove(board, color, value))
 }
 
 /// Solves any game: by deepening, unless df-pn is asked for. Proofs are written by df-pn.
@@ -164,7 +165,7 @@ pub fn solve_any<B: Board, K: Knowledge<B> + Sync>(
         return solved;
     }
     let mut solver = solver.with_table(options.table());
-    solved.with_proof(options, |color, value| solver.prove(board, color, value, options.effort))
+    solved.with_proof(options, |color, value| solver.prove(board, color, value))
 }
 
 /// Looks deeper and deeper until somebody is seen to win or all games end: finds the shortest win.
