@@ -102,3 +102,70 @@ impl<L: Lattice> EyeSpace<'_, L> {
         components + (bottlenecks + hubs + large) / 2 >= throw_ins + 2
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tengen_core::{ByColor, Color};
+    use tengen_stones::Fixed;
+
+    use super::*;
+    use crate::score::life::field::Field;
+
+    type Nine = Fixed<9, 9>;
+
+    /// A board of White's stones, all dead, but for these empty points.
+    fn board(empty: &str) -> Field<Nine> {
+        let [all, empty] = [PointSet::all(Nine::default()), points(empty)];
+        let none = PointSet::empty(Nine::default());
+        let mut stones = tengen_stones::Stones::empty(Nine::default());
+        (all - empty).iter().for_each(|point| stones.put(point, Color::White));
+        Field { stones, living: ByColor::from_fn(|_| none), barriers: ByColor::from_fn(|_| none) }
+    }
+
+    fn points(names: &str) -> PointSet<Nine> {
+        PointSet::all(Nine::default()).only(
+            &names
+                .split_whitespace()
+                .map(|name| name.parse().unwrap())
+                .collect::<alloc::vec::Vec<_>>(),
+        )
+    }
+
+    /// What Black's eye of these points is worth, of which some are closed and others hard to close.
+    fn worth(field: &Field<Nine>, [real, closed, hard]: [&str; 3]) -> u32 {
+        let [points, closed, hard] = [real, closed, hard].map(points);
+        let none = field.none();
+        let (color, real, closable) = (Color::Black, points, none);
+        EyeSpace { field, color, points, real, thrown_in: none, closed, closable, hard }
+            .valued()
+            .worth
+    }
+
+    #[test]
+    fn dead_stones_and_open_points_leave_room() {
+        let full = board("");
+        assert_eq!(worth(&full, ["C3 C4 D3 D4", "", ""]), 0);
+        assert_eq!(worth(&full, ["C3 D2 D3 D4 E3", "", ""]), 1);
+        let square = "C3 C4 C5 D3 D4 D5 E3 E4 E5";
+        assert_eq!(worth(&board(square), [square, "", ""]), 2);
+        assert_eq!(worth(&board(square), [&square[3..], "", ""]), 0);
+    }
+
+    #[test]
+    fn a_point_that_is_hard_to_close_weighs_twice() {
+        let apart = "A1 C1 E1 G1 A3 C3 E3";
+        let field = board(apart);
+        assert_eq!(worth(&field, [apart, &apart[3..], "A1"]), 0);
+        assert_eq!(worth(&field, [apart, &apart[3..], ""]), 2);
+    }
+
+    #[test]
+    fn enemies_beside_false_points_open_what_is_beside_them() {
+        let eye = |field, all, real| EyeSpace::new(field, Color::Black, points(all), points(real));
+        let [one, two] = ["A1 B2", "A1 C1 B2"].map(board);
+        let beside_one = eye(&one, "A1 B1 B2", "A1");
+        assert!(beside_one.closed.is_empty() && beside_one.closable == points("B1 B2"));
+        let beside_two = eye(&two, "A1 B1 C1 B2", "A1 C1");
+        assert!(beside_two.closable.is_empty() && beside_two.hard == points("B1 B2"));
+    }
+}
