@@ -4,7 +4,7 @@
 //! weights on every machine.
 
 use tengen_core::{Color, Rng};
-use tengen_draughts::{Draughts, Formation};
+use tengen_draughts::{Draughts, Features};
 
 use crate::sample::Sample;
 
@@ -12,7 +12,6 @@ use crate::sample::Sample;
 const SCALE: f32 = 150.0;
 
 /// How the weights are found.
-#[derive(Clone, Copy)]
 pub(crate) struct Fit {
     /// How often the samples are gone through.
     pub(crate) passes: u32,
@@ -20,8 +19,12 @@ pub(crate) struct Fit {
     pub(crate) result: f32,
     /// How strongly the weights of patterns are drawn to nothing.
     pub(crate) pull: f32,
+    /// A whole pattern that fewer positions have weighs nothing.
+    pub(crate) least: u32,
     /// How far a weight moves at first.
     pub(crate) step: f32,
+    /// The weights to begin with, if not plain material.
+    pub(crate) begin: Vec<[i16; 2]>,
 }
 
 /// A position and the share of points that White is to expect.
@@ -50,9 +53,12 @@ struct Weight {
     count: f32,
 }
 
+/// As if each weight had moved so much already: else the first few samples of a rare feature would decide.
+const MOVED: f32 = 1.0;
+
 /// Plain material.
 fn material() -> Vec<Weight> {
-    let mut weights = vec![Weight::default(); Formation::FEATURES];
+    let mut weights = vec![Weight { squares: [MOVED; 2], ..Weight::default() }; Features::COUNT];
     weights[0].value = [100.0 / SCALE; 2];
     weights[2].value = [250.0 / SCALE; 2];
     weights
@@ -62,7 +68,7 @@ fn material() -> Vec<Weight> {
 const DECIDED: i16 = 700;
 /// Every so many-th game is held back.
 const HELD: u32 = 20;
-/// The features that are counts, men first and kings third; see [`Formation::each_feature`].
+/// The features that are counts, men first and kings third; see [`Features::each`].
 const COUNTS: usize = 9;
 
 /// Finds weights, by gradient descent with a step for each weight that becomes shorter (Adagrad).
@@ -72,19 +78,47 @@ pub(crate) fn fit(samples: &[Sample], how: &Fit) -> Vec<[i16; 2]> {
     let [held, mut known]: [Vec<Case>; 2] =
         [held, known].map(|part| part.into_iter().map(|sample| Case::of(sample, how)).collect());
     eprintln!("{} positions, {} held back", known.len(), held.len());
-    let mut weights = material();
-    for case in &known {
-        Formation::each_feature(&case.board, |n, _| weights[n].count += 1.0);
+    let (features, mut weights) = (Features::default(), material());
+    for (weight, value) in weights.iter_mut().zip(&how.begin) {
+        weight.value = value.map(|value| f32::from(value) / SCALE);
     }
+    for case in &known {
+        features.each(&case.board, |n, _| weights[n].count += 1.0);
+    }
+    for weight in &mut weights[Features::PARTS..] {
+        if weight.count < how.least as f32 {
+            *weight = Weight::default();
+        }
+    }
+    let [aim, result] = errors(&features, &held, &weights);
+    eprintln!("begin: held back, aim {aim:.5}, result {result:.5}");
     let mut rng = Rng::new(1);
     for pass in 0..how.passes {
         rng.shuffle(&mut known);
-        let step = how.step * (1.0 - pass as f32 / how.passes as f32);
-        known.iter().for_each(|case| learn(case, &mut weights, step, how.pull));
-        let [aim, result] = errors(&held, &weights);
+        for (n, case) in known.iter().enumerate() {
+            let done = (pass as f32 + n as f32 / known.len() as f32) / how.passes as f32;
+            learn(&features, case, &mut weights, how.step * (1.0 - done), how.pull);
+        }
+        let [aim, result] = errors(&features, &held, &weights);
         eprintln!("pass {}: held back, aim {aim:.5}, result {result:.5}", pass + 1);
     }
+    for (n, weight) in weights.iter_mut().enumerate() {
+        weight.value = weight.value.map(|value| rounded(n, value * SCALE) / SCALE);
+    }
+    let [aim, result] = errors(&features, &held, &weights);
+    eprintln!("as written: held back, aim {aim:.5}, result {result:.5}");
     weights.iter().map(|w| w.value.map(|value| (value * SCALE).round() as i16)).collect()
+}
+
+/// The weight as it is written. Parts of patterns that weigh hardly anything weigh nothing: that makes the file
+/// smaller by a third.
+fn rounded(feature: usize, weight: f32) -> f32 {
+    let unit = f32::from(Features::UNIT);
+    match feature {
+        Features::PARTS.. => (weight / unit).round() * unit,
+        COUNTS.. if weight.abs() < 1.5 => 0.0,
+        _ => weight.round(),
+    }
 }
 
 /// How much the weights of the full board and those of the empty one count.
@@ -94,40 +128,52 @@ fn parts(board: &Draughts) -> [f32; 2] {
     [full, 1.0 - full]
 }
 
-fn value(board: &Draughts, weights: &[Weight]) -> f32 {
-    let [full, empty] = parts(board);
-    let mut sum = 0.0;
-    Formation::each_feature(board, |n, amount| {
-        let [first, second] = weights[n].value;
-        sum += amount as f32 * (first * full + second * empty);
+/// The features that a position has, and how much of each.
+fn features(known: &Features, board: &Draughts) -> Vec<(u32, f32)> {
+    let mut features = Vec::with_capacity(128);
+    known.each(board, |n, amount| {
+        if amount != 0 {
+            features.push((n as u32, amount as f32));
+        }
     });
+    features
+}
+
+fn value(features: &[(u32, f32)], [full, empty]: [f32; 2], weights: &[Weight]) -> f32 {
+    let mut sum = 0.0;
+    for &(n, amount) in features {
+        let [first, second] = weights[n as usize].value;
+        sum += amount * (first * full + second * empty);
+    }
     sum
 }
 
 /// Moves the weights that a case has.
-fn learn(case: &Case, weights: &mut [Weight], step: f32, pull: f32) {
-    let miss = logistic(value(&case.board, weights)) - case.aim;
-    let parts = parts(&case.board);
-    Formation::each_feature(&case.board, |n, amount| {
-        if amount == 0 {
-            return;
-        }
+fn learn(known: &Features, case: &Case, weights: &mut [Weight], step: f32, pull: f32) {
+    let (features, parts) = (features(known, &case.board), parts(&case.board));
+    let miss = logistic(value(&features, parts, weights)) - case.aim;
+    for (n, amount) in features {
+        let n = n as usize;
         let weight = &mut weights[n];
+        if weight.count == 0.0 {
+            continue;
+        }
         // Once through the samples is one pull, however many have the feature.
         let pull = if n < COUNTS { 0.0 } else { pull / weight.count };
         for (half, part) in parts.into_iter().enumerate() {
-            let slope = miss * amount as f32 * part + pull * weight.value[half];
+            let slope = miss * amount * part + pull * weight.value[half];
             weight.squares[half] += slope * slope;
             weight.value[half] -= step * slope / (weight.squares[half].sqrt() + 1e-3);
         }
-    });
+    }
 }
 
 /// The mean error of what is held back, to the aim and to the result: the cross entropy.
-fn errors(held: &[Case], weights: &[Weight]) -> [f64; 2] {
+fn errors(known: &Features, held: &[Case], weights: &[Weight]) -> [f64; 2] {
     let mut sums = [0.0; 2];
     for case in held {
-        let share = f64::from(logistic(value(&case.board, weights))).clamp(1e-6, 1.0 - 1e-6);
+        let value = value(&features(known, &case.board), parts(&case.board), weights);
+        let share = f64::from(logistic(value)).clamp(1e-6, 1.0 - 1e-6);
         for (sum, aim) in sums.iter_mut().zip([case.aim, case.result]) {
             let aim = f64::from(aim);
             *sum -= aim * share.ln() + (1.0 - aim) * (1.0 - share).ln();

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo run --release -p tengen-training --bin draughts -- play FILE [games N] [nodes N] [seed K] [rule international|breakthrough]
-//! cargo run --release -p tengen-training --bin draughts -- fit OUT [passes N] [result SHARE] [pull X] [step X] [from FILE]…
+//! cargo run --release -p tengen-training --bin draughts -- fit OUT [passes N] [result SHARE] [pull X] [least N] [step X] [begin FILE] [from FILE]…
 //! ```
 //!
 //! `play` adds to FILE until it has so many games: our alpha-beta against itself, with the weights that
@@ -12,8 +12,9 @@
 //! different seeds may be played at the same time.
 //!
 //! `fit` finds weights such that the logistic function of the evaluation comes nearest to a mean of
-//! the result and of what the score promises. Every twentieth game is held back, and the
-//! error there is shown after each pass. OUT goes to `crates/draughts/src/formation/weights.bin`, or for
+//! the result and of what the score promises, most of it the score: results of games are much noise. It begins with the weights of a
+//! file, which may be OUT, or with plain material; a whole strip or field that fewer than `least` positions have weighs
+//! nothing. Every twentieth game is held back, and the error there is shown after each pass. OUT goes to `crates/draughts/src/formation/weights.bin`, or for
 //! breakthrough to `breakthrough.bin`; built again, the next games are better ones. Without files OUT is plain
 //! material, to begin from nothing.
 
@@ -28,10 +29,11 @@ use std::path::PathBuf;
 
 use fit::{Fit, fit};
 use play::Play;
+use tengen_draughts::Features;
 use tengen_draughts::variant::{Breakthrough, International};
 
 const USAGE: &str = "expected play FILE [games N] [nodes N] [seed K] [rule international|breakthrough], \
-    or fit OUT [passes N] [result SHARE] [pull X] [step X] [from FILE]…";
+    or fit OUT [passes N] [result SHARE] [pull X] [least N] [step X] [begin FILE] [from FILE]…";
 
 /// Reads pairs of a name and a value.
 fn read_play(words: &[String]) -> Result<Play, Box<dyn Error>> {
@@ -53,14 +55,19 @@ fn read_play(words: &[String]) -> Result<Play, Box<dyn Error>> {
 
 /// Reads pairs of a name and a value, and the files among them.
 fn read_fit(words: &[String]) -> Result<(Fit, Vec<PathBuf>), Box<dyn Error>> {
-    let mut fit = Fit { passes: 4, result: 0.7, pull: 100.0, step: 0.01 };
+    let (passes, result, pull, least, step) = (4, 0.1, 20.0, 20, 0.015);
+    let mut fit = Fit { passes, result, pull, least, step, begin: Vec::new() };
     let mut files = Vec::new();
     for pair in words.chunks(2) {
         match pair {
             [name, value] if name == "passes" => fit.passes = value.parse()?,
             [name, value] if name == "result" => fit.result = value.parse()?,
             [name, value] if name == "pull" => fit.pull = value.parse()?,
+            [name, value] if name == "least" => fit.least = value.parse()?,
             [name, value] if name == "step" => fit.step = value.parse()?,
+            [name, value] if name == "begin" => {
+                fit.begin = Features::read_weights(&fs::read(value)?);
+            }
             [name, value] if name == "from" => files.push(value.into()),
             _ => return Err(USAGE.into()),
         }
@@ -94,8 +101,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// Writes weights as `formation/table.rs` in the crate reads them.
 fn encode(weights: &[[i16; 2]]) -> Vec<u8> {
     let (mut bytes, mut zeros) = (Vec::new(), 0);
-    for half in 0..2 {
-        for weight in weights.iter().map(|pair| i32::from(pair[half])) {
+    let (parts, patterns) = weights.split_at(Features::PARTS);
+    let unit = Features::UNIT;
+    for (weights, half, unit) in
+        [(parts, 0, 1), (parts, 1, 1), (patterns, 0, unit), (patterns, 1, unit)]
+    {
+        for weight in weights.iter().map(|pair| i32::from(pair[half] / unit)) {
             if weight == 0 {
                 zeros += 1;
                 continue;

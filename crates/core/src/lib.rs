@@ -47,8 +47,8 @@ pub use color::{ByColor, Color, ParseColorError};
 pub use history::{FullRules, HistoryRules, WithHistory};
 pub use key::Key;
 pub use knowledge::{
-    BoardPlayouts, Bounds, BySymmetry, Forced, IgnoresHistory, Knowledge, Prior, ProofNumbers,
-    Value, View,
+    BoardPlayouts, Bounds, BySymmetry, Forced, IgnoresHistory, Kept, Knowledge, Prior,
+    ProofNumbers, Value, View,
 };
 pub use move_list::MoveList;
 pub use outcome::{Outcome, ParseOutcomeError};

@@ -2,24 +2,25 @@
 
 mod exchange;
 mod feature;
+mod part;
 mod table;
 
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use tengen_core::{Board, Color, Knowledge, Score};
+use tengen_core::{Board, Color, Kept, Knowledge, Score};
 
-use self::feature::{
-    COUNTS, PATTERNS, STRIP_PLACES, STRIP_ROWS, STRIP_WAYS, STRIPS, counts, each_pattern,
-};
+use self::feature::{PATTERNS, SHAPES, WAYS, counts};
+use self::part::Part;
 use self::table::Table;
 use crate::men;
 use crate::position::Position;
 use crate::variant::{International, Variant};
 
-/// Evaluates a position by counts and by how men stand together: strips of two squares by five rows
-/// and fields of three by three cover the board, and each way in which the men of both sides can stand in
-/// one has a weight.
+/// Evaluates a position by counts and by how men stand together: strips of two squares by six rows
+/// and fields of three by four cover the board, and each way in which the men of both sides can stand in
+/// one has a weight. A search keeps the ways from one position to the next.
 ///
 /// A weight is two numbers, for the full board and for the empty one; in between, both count in part. A man is
 /// worth about 100. The weights come from games of the engine against itself:
@@ -29,7 +30,7 @@ use crate::variant::{International, Variant};
 /// [`WithHistory`](tengen_core::WithHistory).
 ///
 /// It is the same for both colours: a board turned by 180° with the colours exchanged has the same
-/// value to the side to move. Its table takes 2.5 MB, which clones share; with std, all defaults do.
+/// value to the side to move. Its table takes 10.6 MB, which clones share; with std, all defaults do.
 ///
 /// ```
 /// use tengen_core::Knowledge;
@@ -51,12 +52,6 @@ impl Default for Formation {
     }
 }
 
-/// Blocks are three rows of a strip. They tell what is worth how much where a whole strip is seldom seen.
-const BLOCK_ROWS: usize = STRIP_ROWS[STRIP_ROWS.len() - 1] + 3;
-/// In how many ways men can stand in a block.
-const BLOCK_WAYS: usize = 3_usize.pow(6);
-const BLOCKS_END: usize = COUNTS + BLOCK_ROWS * STRIP_PLACES * BLOCK_WAYS;
-
 impl Formation {
     /// With the weights of breakthrough, if that is the variant; for all others with those of international
     /// draughts, whose captures they must have.
@@ -64,41 +59,46 @@ impl Formation {
     pub fn of_variant<V: Variant>() -> Self {
         Self(Table::shared::<V>())
     }
+}
 
-    /// How many features there are.
-    pub const FEATURES: usize = BLOCKS_END + PATTERNS;
+/// What [`Formation`] weighs in a position, by number, to find the weights.
+///
+/// First come counts: men; whether there is a king, kings, kings on the main road, squares
+/// that kings reach; men's free steps, men that could be captured, men on both wings; and whose turn it is. Then come the ways in
+/// which men can stand in parts of strips and fields, and at last those in whole ones, as either side sees the board.
+pub struct Features([Vec<Part>; SHAPES]);
 
-    /// Shows `visit` the number of each feature and how much of it White has more than Black.
-    ///
-    /// Men; whether there is a king, kings, kings on the main road, squares that kings reach; men's
-    /// free steps, men that could be captured, men on both wings; and whose turn it is. Then come the ways in
-    /// which men can stand in blocks, three rows of a strip, in strips and in fields, as either side sees the board.
-    #[inline]
-    pub fn each_feature<V: Variant>(board: &Position<V>, mut visit: impl FnMut(usize, i32)) {
-        counts(board).into_iter().enumerate().for_each(|(n, count)| visit(n, count));
-        each_pattern(board, |color, pattern| {
-            let sign = if color == Color::White { 1 } else { -1 };
-            each_part(pattern, |feature| visit(feature, sign));
-        });
+impl Default for Features {
+    fn default() -> Self {
+        Self(part::of_shapes())
     }
 }
 
-/// The features that a pattern makes: itself, and the blocks of a strip, none of them twice where strips
-/// overlap.
-#[inline]
-fn each_part(pattern: usize, mut visit: impl FnMut(usize)) {
-    visit(BLOCKS_END + pattern);
-    if pattern >= STRIPS {
-        return;
+impl Features {
+    /// How many there are.
+    pub const COUNT: usize = Self::PARTS + PATTERNS;
+    /// How many are not ways to stand in whole strips and fields.
+    pub const PARTS: usize = part::END;
+
+    /// The weights of whole strips and fields are multiples of this.
+    pub const UNIT: i16 = 4;
+
+    /// Reads the weights of all features for the full board and the empty one, as the tool writes them.
+    #[must_use]
+    pub fn read_weights(file: &[u8]) -> Vec<[i16; 2]> {
+        table::decode(file)
     }
-    let (strip, way) = (pattern / STRIP_WAYS, pattern % STRIP_WAYS);
-    let (height, place) = (strip / STRIP_PLACES, strip % STRIP_PLACES);
-    let first = STRIP_ROWS[height];
-    let is_new = |row: usize| height == 0 || row > STRIP_ROWS[height - 1] + 2;
-    for (row, lower) in [(first, 1), (first + 1, 9), (first + 2, 81)] {
-        if is_new(row) {
-            let block = (row * STRIP_PLACES + place) * BLOCK_WAYS;
-            visit(COUNTS + block + way / lower % BLOCK_WAYS);
+
+    /// Shows `visit` the number of each feature of a position and how much of it White has more than Black.
+    #[inline]
+    pub fn each<V: Variant>(&self, board: &Position<V>, mut visit: impl FnMut(usize, i32)) {
+        counts(board).into_iter().enumerate().for_each(|(n, count)| visit(n, count));
+        for (n, &way) in feature::ways(board, &mut Kept::default()).iter().enumerate() {
+            let sign = if n < SHAPES { 1 } else { -1 };
+            for part in &self.0[n % SHAPES] {
+                visit(part.feature(way as usize), sign * part.sign);
+            }
+            visit(Self::PARTS + n % SHAPES * WAYS + way as usize, sign);
         }
     }
 }
@@ -108,8 +108,13 @@ fn each_part(pattern: usize, mut visit: impl FnMut(usize)) {
 impl<V: Variant> Knowledge<Position<V>> for Formation {
     const HAS_NOISY: bool = true;
 
+    #[inline]
     fn evaluate(&self, board: &Position<V>) -> Score {
-        let of_white = self.0.sum(board);
+        self.evaluate_next(board, &mut Kept::default())
+    }
+
+    fn evaluate_next(&self, board: &Position<V>, kept: &mut Kept) -> Score {
+        let of_white = self.0.sum(board, kept);
         let sum = if board.turn() == Color::White { of_white } else { -of_white };
         Score::estimate(sum.clamp(-Score::MAX_ESTIMATE, Score::MAX_ESTIMATE))
     }

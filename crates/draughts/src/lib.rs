@@ -64,7 +64,7 @@ pub use draw::{DrawClock, DrawReason};
 pub use evaluation::Valuation;
 pub use evidence::Evidence;
 pub use fen::{ParseFenError, ParsePositionError};
-pub use formation::Formation;
+pub use formation::{Features, Formation};
 pub use illegal::IllegalMove;
 pub use jump::Jump;
 pub use matrix::ParseMatrixError;

@@ -199,12 +199,6 @@ impl SquareSet {
         Self(bits)
     }
 
-    /// The five bits of a row, the leftmost square's first; rows are counted from 0 at the top.
-    #[inline]
-    pub(crate) const fn row(self, row: usize) -> usize {
-        (self.0 >> (5 * row + row / 2)) as usize & 31
-    }
-
     /// The square of a set of one.
     #[inline]
     pub(crate) const fn single(self) -> Square {

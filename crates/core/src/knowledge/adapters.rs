@@ -3,7 +3,7 @@
 use core::convert::identity;
 use core::ops::ControlFlow;
 
-use super::{Bounds, Forced, Knowledge, Prior, ProofNumbers, View};
+use super::{Bounds, Forced, Kept, Knowledge, Prior, ProofNumbers, View};
 use crate::board::Board;
 use crate::capability::Symmetric;
 use crate::color::Color;
@@ -19,6 +19,11 @@ macro_rules! forward {
         #[inline]
         fn evaluate(&self, board: &$position) -> Score {
             self.0.evaluate($of(board))
+        }
+
+        #[inline]
+        fn evaluate_next(&self, board: &$position, kept: &mut Kept) -> Score {
+            self.0.evaluate_next($of(board), kept)
         }
 
         #[inline]

@@ -65,6 +65,14 @@ pub trait Knowledge<B: Board> {
         Score::DRAW
     }
 
+    /// Returns the same as [`evaluate`](Knowledge::evaluate), and may keep something for the next position: a
+    /// search asks it of one after another, and most have much in common.
+    #[inline]
+    fn evaluate_next(&self, board: &B, kept: &mut Kept) -> Score {
+        let _ = kept;
+        self.evaluate(board)
+    }
+
     /// Returns a number for a legal move: the higher, the earlier it is tried.
     #[inline]
     fn order(&self, board: &B, mv: B::Move) -> i32 {
@@ -225,6 +233,9 @@ pub trait Knowledge<B: Board> {
         Playout { plies: max_plies, outcome: board.outcome() }
     }
 }
+
+/// Room for what an evaluation keeps; see [`Knowledge::evaluate_next`]. At first it is full of zeros.
+pub type Kept = [u32; 32];
 
 /// Nothing is known.
 impl<B: Board> Knowledge<B> for () {}

@@ -1,6 +1,6 @@
 //! What the evaluation sees in a position: counts, and how men stand in strips of the board.
 
-use tengen_core::Color;
+use tengen_core::{Color, Kept};
 
 use crate::direction::Direction;
 use crate::position::Position;
@@ -59,82 +59,98 @@ const fn files(first: u8, end: u8) -> SquareSet {
     set
 }
 
-/// A strip is two squares wide and five rows high. Strips begin at these rows, and in each at four places.
-pub(super) const STRIP_ROWS: [usize; 2] = [0, 2];
-pub(super) const STRIP_PLACES: usize = 4;
-/// In how many ways men can stand in a strip.
-pub(super) const STRIP_WAYS: usize = 3_usize.pow(10);
-/// How many ways all strips have together.
-pub(super) const STRIPS: usize = STRIP_ROWS.len() * STRIP_PLACES * STRIP_WAYS;
+/// In how many ways men can stand on twelve squares.
+pub(super) const WAYS: usize = 3_usize.pow(12);
 
-/// A field is three squares wide and three rows high. Fields begin at four rows, and in each at two places.
-const FIELD_ROWS: usize = 4;
-const FIELD_PLACES: usize = 2;
-const FIELD_WAYS: usize = 3_usize.pow(9);
+/// A rectangle of twelve squares, as one side sees the board.
+#[derive(Clone, Copy)]
+pub(super) struct Shape {
+    pub(super) width: usize,
+    pub(super) row: usize,
+    pub(super) file: usize,
+}
+
+/// Strips are two squares by six rows: at four places from the first row on, and at two from the third;
+/// there, what White sees at one edge Black sees at the other.
+pub(super) const STRIPS: usize = 6;
+/// Fields are three squares by four rows and begin at two rows, in each at either edge.
+pub(super) const FIELDS: usize = 4;
+/// How many strips and fields each side sees.
+pub(super) const SHAPES: usize = STRIPS + FIELDS;
 /// How many ways all strips and fields have together.
-pub(super) const PATTERNS: usize = STRIPS + FIELD_ROWS * FIELD_PLACES * FIELD_WAYS;
+pub(super) const PATTERNS: usize = SHAPES * WAYS;
 
-/// Shows the number of each pattern that men make: how they stand in the strips and in the fields of
-/// the board. First for White, then for Black, who sees the board turned.
+/// The strips and then the fields, by row and place.
+pub(super) const fn shape(n: usize) -> Shape {
+    if n < STRIPS {
+        return Shape { width: 2, row: n / 4 * 2, file: n % 4 };
+    }
+    let n = n - STRIPS;
+    Shape { width: 3, row: n / 2 * 2, file: n % 2 * 2 }
+}
+
+impl Shape {
+    /// The square of a digit, the lowest first, counted from 0 at the top left of the board: rows near the middle of the board
+    /// come first, as men move there most, and the weights of positions that follow one another lie together.
+    pub(super) const fn square(self, digit: usize) -> usize {
+        let height = 12 / self.width;
+        let row = digit / self.width;
+        let row = if self.row == 2 && self.width == 2 {
+            [2, 3, 1, 4, 0, 5][row]
+        } else {
+            height - 1 - row
+        };
+        5 * (self.row + row) + self.file + digit % self.width
+    }
+}
+
+/// How men stand in the shapes as White sees the board, and then as Black does, who sees it turned.
 ///
-/// A way to stand has digits of base 3, own men 1, enemy men 2, the lowest for the first row's left square.
-#[inline(always)]
-pub(super) fn each_pattern<V: Variant>(board: &Position<V>, mut visit: impl FnMut(Color, usize)) {
-    let (white, black) = (board.men(Color::White), board.men(Color::Black));
-    let rows = core::array::from_fn(|n| white.row(n) | black.row(n) << 5);
-    each_seen::<0>(&rows, |pattern| visit(Color::White, pattern));
-    each_seen::<1>(&rows, |pattern| visit(Color::Black, pattern));
-}
+/// A way to stand has digits of base 3, own men 1 and enemy men 2, for the squares of a [`Shape`].
+pub(super) type Ways = [u32; 2 * SHAPES];
 
-/// Shows what White sees, side 0, or Black, side 1.
-#[inline(always)]
-fn each_seen<const SIDE: usize>(rows: &[usize; 10], mut visit: impl FnMut(usize)) {
-    let row = |n: usize| rows[if SIDE == 0 { n } else { 9 - n }];
-    for (height, first) in STRIP_ROWS.into_iter().enumerate() {
-        let places = (first..first + 5).rev().fold(0, |all, n| 9 * all + PAIRS[SIDE][row(n)]);
-        for place in 0..STRIP_PLACES {
-            let strip = height * STRIP_PLACES + place;
-            visit(strip * STRIP_WAYS + (places >> (16 * place)) as usize % (1 << 16));
+/// The ways of a position, made from those of the one before by the men that it has less and more.
+///
+/// Kept are the ways and, in two words each, White's and Black's men.
+#[inline]
+pub(super) fn ways<'a, V: Variant>(board: &Position<V>, kept: &'a mut Kept) -> &'a Ways {
+    let (ways, rest) = kept.split_first_chunk_mut::<{ 2 * SHAPES }>().expect("room");
+    for (color, words) in Color::ALL.into_iter().zip(rest.chunks_exact_mut(2)) {
+        let men = board.men(color);
+        let before = u64::from(words[0]) | u64::from(words[1]) << 32;
+        let before = SquareSet::of_bits(before);
+        words[0] = men.bits() as u32;
+        words[1] = (men.bits() >> 32) as u32;
+        let digits = &DIGITS[color.index()];
+        for man in (before - men).singles() {
+            let digits = &digits[man.single().bit() as usize];
+            ways.iter_mut().zip(digits).for_each(|(way, digit)| *way -= digit);
+        }
+        for man in (men - before).singles() {
+            let digits = &digits[man.single().bit() as usize];
+            ways.iter_mut().zip(digits).for_each(|(way, digit)| *way += digit);
         }
     }
-    for first in 0..FIELD_ROWS {
-        let places = (first..first + 3).rev().fold(0, |all, n| 27 * all + TRIPLES[SIDE][row(n)]);
-        for place in 0..FIELD_PLACES {
-            let field = STRIPS + (first * FIELD_PLACES + place) * FIELD_WAYS;
-            visit(field + (places >> (16 * place)) as usize % (1 << 16));
-        }
-    }
+    ways
 }
 
-/// How men stand in a row, White's five bits and above them Black's, as White sees it and as Black does:
-/// in each two neighbouring squares, 16 bits for each place.
-static PAIRS: [[u64; 1 << 10]; 2] = places(2, 1);
-/// The same in three squares, at either edge.
-static TRIPLES: [[u64; 1 << 10]; 2] = places(3, 2);
+/// What a man of a colour on a square, by the place of its bit, adds to each number.
+static DIGITS: [[Ways; BITS]; 2] = digits();
+const BITS: usize = 54;
 
-const fn places(width: usize, step: usize) -> [[u64; 1 << 10]; 2] {
-    let mut places = [[0; 1 << 10]; 2];
-    let mut men: usize = 0;
-    while men < 1 << 10 {
-        let turned = (men.reverse_bits() >> (usize::BITS - 10)) & 0x3FF;
-        let mut file = 0;
-        while file + width <= 5 {
-            places[0][men] |= way(men, file, width) << (16 * (file / step));
-            places[1][men] |= way(turned, file, width) << (16 * (file / step));
-            file += step;
-        }
-        men += 1;
+const fn digits() -> [[Ways; BITS]; 2] {
+    let mut digits = [[[0; 2 * SHAPES]; BITS]; 2];
+    let (white, black) = (Color::White.index(), Color::Black.index());
+    let mut n = 0;
+    while n < 12 * SHAPES {
+        let (shape_number, digit) = (n / 12, n % 12);
+        let (square, power) = (shape(shape_number).square(digit), 3_u32.pow(digit as u32));
+        let (seen, turned) = (square + square / 10, 49 - square + (49 - square) / 10);
+        digits[white][seen][shape_number] = power;
+        digits[black][seen][shape_number] = 2 * power;
+        digits[black][turned][SHAPES + shape_number] = power;
+        digits[white][turned][SHAPES + shape_number] = 2 * power;
+        n += 1;
     }
-    places
-}
-
-const fn way(men: usize, file: usize, width: usize) -> u64 {
-    let mut way = 0;
-    let mut left = width;
-    while left > 0 {
-        left -= 1;
-        let (own, enemy) = (men >> (file + left) & 1, men >> (5 + file + left) & 1);
-        way = 3 * way + own as u64 + 2 * (enemy & !own) as u64;
-    }
-    way
+    digits
 }

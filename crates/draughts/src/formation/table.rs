@@ -5,10 +5,10 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use tengen_core::Color;
+use tengen_core::{Color, Kept};
 
-use super::feature::{COUNTS, PATTERNS, counts, each_pattern};
-use super::{Formation, each_part};
+use super::feature::{COUNTS, PATTERNS, SHAPES, WAYS, counts, ways};
+use super::{Features, part};
 use crate::position::Position;
 use crate::variant::{Breakthrough, Variant};
 
@@ -17,18 +17,17 @@ use crate::variant::{Breakthrough, Variant};
 static INTERNATIONAL: &[u8] = include_bytes!("weights.bin");
 static BREAKTHROUGH: &[u8] = include_bytes!("breakthrough.bin");
 
-/// The weights with the blocks' added to the strips'.
+/// The weights of parts added to those of the patterns.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Table {
     counts: [[i32; 2]; COUNTS],
-    /// Two weights in one number: the first and, 65,536 times, the second.
-    patterns: Box<[i32]>,
+    /// For each way of each shape.
+    patterns: Box<[[i8; 2]]>,
 }
 
-/// A pattern's weight is cut to this, so that the sums of 32 stay within 16 bits.
-const MOST: i32 = 1000;
-/// Room for any 16 bits behind the last field's start: no number of a pattern is beyond it.
-const ROOM: usize = PATTERNS + (1 << 16);
+/// A pattern's weights are kept in this unit, and those beyond 8 bits are cut.
+const UNIT: i32 = 2;
+const PARTS: usize = Features::PARTS;
 /// The number of pieces of a full board.
 const FULL: i32 = 40;
 
@@ -50,28 +49,34 @@ impl Table {
 
     pub(super) fn of(weights: &[[i16; 2]]) -> Self {
         let of = |feature: usize| weights.get(feature).map_or([0; 2], |pair| pair.map(i32::from));
-        let mut patterns = vec![0; ROOM].into_boxed_slice();
-        for (n, packed) in patterns[..PATTERNS].iter_mut().enumerate() {
-            let mut sums = [0; 2];
-            each_part(n, |feature| {
-                let [full, empty] = of(feature);
-                sums = [sums[0] + full, sums[1] + empty];
-            });
-            let [full, empty] = sums.map(|sum| sum.clamp(-MOST, MOST));
-            *packed = full + (empty << 16);
+        let mut patterns = Vec::with_capacity(PATTERNS);
+        for (shape, parts) in part::of_shapes().iter().enumerate() {
+            for way in 0..WAYS {
+                let [mut full, mut empty] = of(PARTS + shape * WAYS + way);
+                for part in parts {
+                    let weights = of(part.feature(way));
+                    full += part.sign * weights[0];
+                    empty += part.sign * weights[1];
+                }
+                patterns.push([full, empty].map(in_units));
+            }
         }
+        let patterns = patterns.into_boxed_slice();
         Self { counts: core::array::from_fn(of), patterns }
     }
 
     /// What the position is worth to White.
     #[inline]
-    pub(super) fn sum<V: Variant>(&self, board: &Position<V>) -> i32 {
-        let Some(weights) = self.patterns.first_chunk::<ROOM>() else { return 0 };
-        let mut packed = [0; 2];
-        each_pattern(board, |color, pattern| packed[color.index()] += weights[pattern]);
-        let packed = packed[Color::White.index()] - packed[Color::Black.index()];
-        let full = i32::from(packed as i16);
-        let mut sums = [full, (packed - full) >> 16];
+    pub(super) fn sum<V: Variant>(&self, board: &Position<V>, kept: &mut Kept) -> i32 {
+        let mut sums = [0; 2];
+        for (ways, sign) in ways(board, kept).chunks_exact(SHAPES).zip([UNIT, -UNIT]) {
+            let mut seen = [0; 2];
+            for (weights, &way) in self.patterns.chunks_exact(WAYS).zip(ways) {
+                let [full, empty] = weights[way as usize];
+                seen = [seen[0] + i32::from(full), seen[1] + i32::from(empty)];
+            }
+            sums = [sums[0] + sign * seen[0], sums[1] + sign * seen[1]];
+        }
         for (count, weights) in counts(board).into_iter().zip(&self.counts) {
             sums = [sums[0] + count * weights[0], sums[1] + count * weights[1]];
         }
@@ -81,23 +86,38 @@ impl Table {
     }
 }
 
+/// A pattern's weight as the table keeps it.
+fn in_units(weight: i32) -> i8 {
+    (weight + UNIT / 2).div_euclid(UNIT).clamp(-127, 127) as i8
+}
+
 /// Reads weights as the tool writes them: for the full board and then for the empty one, in turn how many features weigh
 /// nothing and what the next one weighs. Numbers are in seven bits a byte, the lowest first, bit 7 in all
-/// but the last; a weight is twice its size less one if it is positive, twice its size if not.
-fn decode(file: &[u8]) -> Vec<[i16; 2]> {
-    let mut weights = vec![[0; 2]; Formation::FEATURES];
+/// but the last; a weight is twice its size less one if it is positive, twice its size if not. Behind all others
+/// come whole patterns, their weights divided by [`Features::UNIT`].
+pub(super) fn decode(file: &[u8]) -> Vec<[i16; 2]> {
+    let mut weights = vec![[0; 2]; Features::COUNT];
     let mut at = 0;
     let mut numbers = numbers(file);
     while let (Some(zeros), Some(code)) = (numbers.next(), numbers.next()) {
         at += zeros as usize;
         let size = (code / 2 + code % 2) as i16;
-        let (half, feature) = (at / Formation::FEATURES, at % Formation::FEATURES);
-        if half < 2 {
+        if let Some((feature, half)) = place(at) {
+            let size = if feature < PARTS { size } else { size.saturating_mul(Features::UNIT) };
             weights[feature][half] = if code % 2 == 1 { size } else { -size };
         }
         at += 1;
     }
     weights
+}
+
+/// Whose weight is the one at `at`.
+const fn place(at: usize) -> Option<(usize, usize)> {
+    match at.checked_sub(2 * PARTS) {
+        None => Some((at % PARTS, at / PARTS)),
+        Some(at) if at < 2 * PATTERNS => Some((PARTS + at % PATTERNS, at / PATTERNS)),
+        Some(_) => None,
+    }
 }
 
 fn numbers(file: &[u8]) -> impl Iterator<Item = u32> {
@@ -121,16 +141,16 @@ mod tests {
 
     #[test]
     fn a_file_is_read_as_it_says_and_what_lies_beyond_the_features_is_left_out() {
-        // Feature 1 weighs 3 and feature 131 −2 on the full board; the last feature −64 on the empty one.
-        let rest = 2 * Formation::FEATURES as u32 - 133;
+        // Feature 1 weighs 3 and feature 131 −2 on the full board; the last pattern −16 units on the empty one.
+        let rest = 2 * Features::COUNT as u32 - 133;
         let mut file = vec![1, 5, 0x81, 1, 4];
-        file.extend([rest & 127 | 128, rest >> 7 & 127 | 128, rest >> 14].map(|n| n as u8));
-        file.extend([0x80, 1, 0, 5]);
-        let mut expected = vec![[0; 2]; Formation::FEATURES];
+        file.extend([0, 7, 14].map(|shift| (rest >> shift & 127 | 128) as u8));
+        file.extend([(rest >> 21) as u8, 32, 0, 5]);
+        let mut expected = vec![[0; 2]; Features::COUNT];
         (expected[1][0], expected[131][0]) = (3, -2);
-        expected[Formation::FEATURES - 1][1] = -64;
-        assert_eq!(decode(&file), expected);
-        assert_eq!(decode(&[255; 40]), decode(&[]), "a number without an end");
+        expected[Features::COUNT - 1][1] = -64;
+        assert!(decode(&file) == expected);
+        assert!(decode(&[255; 40]) == decode(&[]), "a number without an end");
     }
 
     #[test]
@@ -142,6 +162,6 @@ mod tests {
             })
         };
         let hashes = [INTERNATIONAL, BREAKTHROUGH].map(hash);
-        assert_eq!(hashes, [0xCA66_B662_F3CE_9685, 0x3C46_5F2E_3BA9_1216], "{hashes:#018X?}");
+        assert_eq!(hashes, [0xA35A_EDA9_038D_30AC, 0x3C46_5F2E_3BA9_1216], "{hashes:#018X?}");
     }
 }

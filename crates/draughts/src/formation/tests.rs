@@ -4,6 +4,9 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use tengen_core::Rng;
+
+use super::feature::COUNTS;
 use super::*;
 use crate::evaluation::Valuation;
 use crate::moves::Move;
@@ -12,26 +15,33 @@ use crate::variant::{Brazilian, Breakthrough};
 
 /// How much of each feature a position has.
 fn amounts(fen: &str) -> Vec<i32> {
-    let (board, mut amounts): (Draughts, _) = (fen.parse().unwrap(), vec![0; Formation::FEATURES]);
-    Formation::each_feature(&board, |feature, amount| amounts[feature] += amount);
+    let (board, mut amounts): (Draughts, _) = (fen.parse().unwrap(), vec![0; Features::COUNT]);
+    Features::default().each(&board, |feature, amount| amounts[feature] += amount);
     amounts
 }
 
-/// The blocks, strips or fields that are not empty or cancelled: first row, place, way and amount.
-fn ways(fen: &str, kind: [usize; 3]) -> Vec<(usize, usize, usize, i32)> {
-    let [start, places, ways] = kind;
-    let amounts = amounts(fen).into_iter().enumerate().skip(start);
-    let seen = amounts.map(|(n, amount)| {
-        let n = n - start;
-        (n / ways / places, n / ways % places, n % ways, amount)
-    });
-    let rows = if ways == BLOCK_WAYS { BLOCK_ROWS } else { 2 };
-    seen.filter(|way| way.0 < rows && way.2 != 0 && way.3 != 0).collect()
+/// The ways among `places` of so many ways from `start` on that are not empty or cancelled: place, way and amount.
+fn ways(fen: &str, start: usize, places: usize, ways: usize) -> Vec<(usize, usize, i32)> {
+    let amounts = amounts(fen).into_iter().skip(start).take(places * ways).enumerate();
+    let seen = amounts.map(|(n, amount)| (n / ways, n % ways, amount));
+    seen.filter(|way| way.1 != 0 && way.2 != 0).collect()
 }
 
-const BLOCKS: [usize; 3] = [COUNTS, STRIP_PLACES, BLOCK_WAYS];
-const STRIPS_OF_FEATURES: [usize; 3] = [BLOCKS_END, STRIP_PLACES, STRIP_WAYS];
-const FIELDS: [usize; 3] = [BLOCKS_END + STRIPS, 2, 19_683];
+fn blocks(fen: &str) -> Vec<(usize, usize, i32)> {
+    ways(fen, COUNTS, 20, 729)
+}
+
+fn short_strips(fen: &str) -> Vec<(usize, usize, i32)> {
+    ways(fen, COUNTS + 20 * 729, 8, 59_049)
+}
+
+fn small_fields(fen: &str) -> Vec<(usize, usize, i32)> {
+    ways(fen, COUNTS + 20 * 729 + 8 * 59_049, 8, 19_683)
+}
+
+fn whole(fen: &str) -> Vec<(usize, usize, i32)> {
+    ways(fen, Features::PARTS, SHAPES, WAYS)
+}
 
 fn formation(weights: &[[i16; 2]]) -> Formation {
     Formation(Arc::new(Table::of(weights)))
@@ -52,35 +62,39 @@ fn each_count_is_what_it_says() {
 }
 
 #[test]
-fn each_pattern_tells_how_men_stand_in_it() {
-    // White's man on 11 is at the left edge of the third row: in a block of each of three heights, in two strips, and in
-    // the fields of the first three rows, of which two are looked at here.
-    assert_eq!(ways("W:W11:B", BLOCKS), [(0, 0, 81, 1), (1, 0, 9, 1), (2, 0, 1, 1)]);
-    assert_eq!(ways("W:W11:B", STRIPS_OF_FEATURES), [(0, 0, 81, 1), (1, 0, 1, 1)]);
-    assert_eq!(ways("W:W11:B", FIELDS), [(0, 0, 729, 1), (1, 0, 27, 1)]);
+fn each_pattern_tells_how_men_stand_in_it_and_in_its_parts() {
+    // White's man on 11 is at the left edge of the third row: in a block of each of three heights, in two strips,
+    // and in two fields. Seen by Black it is on the other side of the board.
+    assert_eq!(blocks("W:W11:B"), [(0, 81, 1), (4, 9, 1), (8, 1, 1)]);
+    assert_eq!(short_strips("W:W11:B"), [(0, 81, 1), (4, 1, 1)]);
+    assert_eq!(small_fields("W:W11:B"), [(0, 729, 1), (2, 27, 1), (4, 1, 1)]);
+    // In whole patterns the rows next to the middle count least.
+    assert_eq!(whole("W:W11:B"), [(0, 729, 1), (4, 6_561, 1), (6, 27, 1), (8, 19_683, 1)]);
     // An enemy counts two, and the next square three times as much.
-    assert_eq!(ways("W:W:B3", BLOCKS), [(0, 1, 6, 1), (0, 2, 2, 1)]);
-    assert_eq!(ways("W:W:B3", FIELDS), [(0, 0, 18, 1), (0, 1, 2, 1)]);
+    assert_eq!(blocks("W:W:B3"), [(1, 6, 1), (2, 2, 1)]);
+    assert_eq!(small_fields("W:W:B3"), [(0, 18, 1), (1, 2, 1)]);
     // The same from the other side of the board.
-    assert_eq!(ways("W:W:B40", STRIPS_OF_FEATURES), [(0, 0, 81, -1), (1, 0, 1, -1)]);
-    // At the right edge, the last place of each.
-    assert_eq!(ways("W:W15:B", STRIPS_OF_FEATURES), [(0, 3, 243, 1), (1, 3, 3, 1)]);
-    assert_eq!(ways("W:W15:B", FIELDS), [(0, 1, 6_561, 1), (1, 1, 243, 1)]);
+    assert_eq!(short_strips("W:W:B40"), [(0, 81, -1), (4, 1, -1)]);
+    assert_eq!(whole("W:W:B40"), [(0, 729, -1), (4, 6_561, -1), (6, 27, -1), (8, 19_683, -1)]);
+    // At the right edge; the strip from the third row on is one of Black's.
+    assert_eq!(short_strips("W:W15:B"), [(3, 243, 1), (7, 3, 1)]);
+    assert_eq!(small_fields("W:W15:B"), [(1, 6_561, 1), (3, 243, 1), (5, 9, 1)]);
+    assert_eq!(whole("W:W15:B").len(), 4);
     // Kings do not count.
-    assert_eq!(ways("W:WK11:BK40", BLOCKS), []);
+    assert_eq!(whole("W:WK11:BK40"), []);
 }
 
 #[test]
 fn the_evaluation_is_the_sum_of_the_features() {
-    let weight = |n: usize| [(n * n + 7 * n) % 61, (n * n + 3 * n) % 53].map(|w| w as i16 - 25);
-    let weights: Vec<[i16; 2]> = (0..Formation::FEATURES).map(weight).collect();
+    let weight = |n: usize| [(n * n + 7 * n) % 31, (n * n + 3 * n) % 29].map(|w| 2 * w as i16 - 28);
+    let weights: Vec<[i16; 2]> = (0..Features::COUNT).map(weight).collect();
     let formation = formation(&weights);
     for fen in ["W:W16-50:B1-13", "B:W28,33,39,K46:B7,12,20,K5", "W:WK47,31:B6,11,12,17,24"] {
         let board: Draughts = fen.parse().unwrap();
         let pieces = Color::ALL.into_iter().map(|color| board.pieces(color).len() as i32);
         let pieces = pieces.sum::<i32>().min(40);
         let mut sum = 0;
-        Formation::each_feature(&board, |feature, amount| {
+        Features::default().each(&board, |feature, amount| {
             let [full, empty] = weights[feature].map(i32::from);
             sum += amount * (full * pieces + empty * (40 - pieces));
         });
@@ -90,9 +104,31 @@ fn the_evaluation_is_the_sum_of_the_features() {
 }
 
 #[test]
+fn what_is_kept_from_one_evaluation_to_the_next_is_what_each_position_has() {
+    let (formation, mut kept, mut rng) = (Formation::default(), Kept::default(), Rng::new(34));
+    let mut seen: Vec<Draughts> = vec!["W:W28,33,39,K46,47:B7,12,20,41".parse().unwrap()];
+    for ply in 0..5_000 {
+        // Now and then the game goes back, or to another one.
+        let back =
+            if rng.below(4) == 0 { rng.below(seen.len() as u32) as usize } else { seen.len() - 1 };
+        let mut board = seen[back];
+        match board.legal_moves()[..] {
+            [] => board = Draughts::new(),
+            ref moves => board.play_unchecked(moves[rng.below(moves.len() as u32) as usize]),
+        }
+        let mut anew = Kept::default();
+        let score = formation.evaluate_next(&board, &mut kept);
+        assert_eq!(score, formation.evaluate_next(&board, &mut anew), "{board} after {ply} plies");
+        assert_eq!(kept, anew, "{board} after {ply} plies");
+        seen.push(board);
+    }
+    assert!(seen.iter().any(|board| !board.kings_of_both().is_empty()));
+}
+
+#[test]
 fn weights_of_any_size_neither_overflow_nor_favour_a_colour() {
     for weight in [i16::MIN, i16::MAX] {
-        let formation = formation(&vec![[weight; 2]; Formation::FEATURES]);
+        let formation = formation(&vec![[weight; 2]; Features::COUNT]);
         let board: Draughts = "W:W28,33,39,K46,47:B7,12,20".parse().unwrap();
         let value = formation.evaluate(&board).value();
         assert_eq!(value > 0, weight > 0, "{value}");

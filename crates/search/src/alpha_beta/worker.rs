@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Knowledge, Score};
+use tengen_core::{Board, Kept, Knowledge, Score};
 
 use super::lines::Lines;
 use super::order::Order;
@@ -64,6 +64,8 @@ pub(super) struct Worker<'a, B: Board, K> {
     pub(super) on_line: bool,
     /// The moves that may be made at the root; all if `None`.
     pub(super) allowed: Option<Vec<B::Move>>,
+    /// What the knowledge keeps from one evaluation to the next.
+    kept: Kept,
     /// The depth of the present iteration.
     depth: u32,
 }
@@ -106,6 +108,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             line: Vec::new(),
             on_line: false,
             allowed: None,
+            kept: Kept::default(),
             depth: 0,
         }
     }
@@ -155,7 +158,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     /// Values an unfinished position without searching.
     pub(super) fn evaluate(&mut self, board: &B) -> Score {
         self.heuristic_leaves += 1;
-        self.knowledge.evaluate(board)
+        self.knowledge.evaluate_next(board, &mut self.kept)
     }
 
     /// Values a position without a legal move.
@@ -218,7 +221,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         if !board.has_moves() {
             return None;
         }
-        let score = self.knowledge.evaluate(board);
+        let score = self.knowledge.evaluate_next(board, &mut self.kept);
         if score.plies_to_win().is_some() {
             return Some(score);
         }
