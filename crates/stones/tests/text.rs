@@ -11,19 +11,6 @@ use tengen_stones::{
 
 use crate::geometry::{point, size};
 
-/// Figure 7 of the NoGo document, as it is printed save for the two surplus zeros.
-const FIG_7: &str = "
-    0 2 0 1 0 1 0 1 0
-    1 0 2 2 0 0 1 0 2
-    0 2 0 2 0 0 0 0 0
-    0 0 1 0 0 0 0 0 0
-    0 0 0 0 1 0 0 0 0
-    0 0 0 0 0 0 0 0 0
-    0 0 0 0 0 0 0 0 0
-    1 0 0 0 0 0 2 0 1
-    0 2 0 0 0 0 2 1 0
-";
-
 /// A placement from its one-line text.
 pub(crate) fn board(text: &str) -> Placement {
     text.parse().unwrap()
@@ -138,29 +125,6 @@ fn a_one_line_text_that_cannot_be_read_is_told_why() {
         "3/1x1".parse::<Placement>().unwrap_err().to_string(),
         "row 2, character 2: expected X, O or a number of empty points, found 'x'"
     );
-}
-
-#[test]
-fn n9_figure_7_is_read_as_a_matrix_and_written_in_every_form() {
-    let fig_7 = Placement::from_matrix(FIG_7).unwrap();
-    assert_eq!((fig_7.count(Color::Black), fig_7.count(Color::White)), (10, 9));
-    assert_eq!(fig_7.to_string(), "1O1X1X1X1/X1OO2X1O/1O1O5/2X6/4X4/9/9/X5O1X/1O4OX1");
-    assert!(fig_7.to_matrix().lines().eq(FIG_7.trim().lines().map(str::trim)));
-    let drawn = lines(&[
-        "  A B C D E F G H J",
-        "9 . O . X . X . X . 9",
-        "8 X . O O . . X . O 8",
-        "7 . O + O . . + . . 7",
-        "6 . . X . . . . . . 6",
-        "5 . . . . X . . . . 5",
-        "4 . . . . . . . . . 4",
-        "3 . . + . . . + . . 3",
-        "2 X . . . . . O . X 2",
-        "1 . O . . . . O X . 1",
-        "  A B C D E F G H J",
-    ]);
-    assert_eq!(fig_7.diagram().to_string(), drawn);
-    assert_eq!(Placement::from_diagram(&drawn), Ok(fig_7));
 }
 
 #[test]

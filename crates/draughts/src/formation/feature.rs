@@ -121,14 +121,12 @@ pub(super) fn ways<'a, V: Variant>(board: &Position<V>, kept: &'a mut Kept) -> &
         let before = SquareSet::of_bits(before);
         words[0] = men.bits() as u32;
         words[1] = (men.bits() >> 32) as u32;
-        let digits = &DIGITS[color.index()];
+        let digits = |man: SquareSet| &DIGITS[color.index()][man.single().bit() as usize];
         for man in (before - men).singles() {
-            let digits = &digits[man.single().bit() as usize];
-            ways.iter_mut().zip(digits).for_each(|(way, digit)| *way -= digit);
+            ways.iter_mut().zip(digits(man)).for_each(|(way, digit)| *way -= digit);
         }
         for man in (men - before).singles() {
-            let digits = &digits[man.single().bit() as usize];
-            ways.iter_mut().zip(digits).for_each(|(way, digit)| *way += digit);
+            ways.iter_mut().zip(digits(man)).for_each(|(way, digit)| *way += digit);
         }
     }
     ways
