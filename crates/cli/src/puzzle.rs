@@ -33,7 +33,7 @@ enum Command {
 /// blackStones and whiteStones, side, rule and size.
 ///
 /// Prints a line for each: its number, the side to move, `fours` or `threats` for what it wins by; `unique`,
-/// `cooks` with the other first moves that win so, or `open` where the time was over first; and `line`, the number
+/// `cooks` with the other first moves that win so, `cooks-so-far` or `open` where the time was over first; and `line`, the number
 /// of moves to the five against the best resistance, and these. Then the counts. A puzzle without a win is `unsolved`, and
 /// the exit status is 1.
 #[derive(clap::Args)]
@@ -94,7 +94,8 @@ fn told(puzzle: &Puzzle, game: &Game) -> String {
     let cooks = match (cooks.is_empty(), is_complete) {
         (true, true) => "unique".to_string(),
         (true, false) => "open".to_string(),
-        (false, _) => format!("cooks {}", cooks.join(" ")),
+        (false, true) => format!("cooks {}", cooks.join(" ")),
+        (false, false) => format!("cooks-so-far {}", cooks.join(" ")),
     };
     format!("{} {by} {cooks} line {} {}", game.turn(), line.len(), line.join(" "))
 }

@@ -27,11 +27,34 @@ pub(super) fn read(path: &Path, rule: Option<&str>) -> Result<Vec<Entry>, Failur
         "rif" | "xml" => Format::Rif,
         _ => return Err(in_file(path, "expected an .sgf, .psq, .rec, .lib, .rif or .json")),
     };
-    let (format, kind, rule) = (Some(format), Some(Kind::Gomoku), rule.map(str::to_string));
-    let rule = rule.filter(|_| format != Some(Format::Sgf));
+    // SGF has the rule in RU, or none.
+    let asked = rule.filter(|_| format == Format::Sgf && !bytes.windows(3).any(|ru| ru == b"RU["));
+    let rule = rule.filter(|_| format != Format::Sgf).map(str::to_string);
+    let (format, kind) = (Some(format), Some(Kind::Gomoku));
     let games = Reading { format, kind, rule, is_strict: false }.games(&bytes);
     let games = games.map_err(|error| in_file(path, error))?;
-    Ok(games.map(|loaded| position_of(loaded.map_err(|error| error.to_string())?)).collect())
+    let entry = |loaded: Result<Loaded, _>| {
+        let game = position_of(loaded.map_err(|error: tengen::ReadError| error.to_string())?)?;
+        match asked {
+            Some(rule) => begin(Some(rule), game.position()),
+            None => Ok(game),
+        }
+    };
+    Ok(games.map(entry).collect())
+}
+
+/// Begins at a position, in which the game goes on.
+fn begin(rule: Option<&str>, position: String) -> Entry {
+    let rule = rule.map(str::to_string);
+    let start = Start { rule, position: Some(position), ..Start::new(Kind::Gomoku) };
+    unfinished(start.begin().map_err(|error| error.to_string())?)
+}
+
+fn unfinished(game: Game) -> Entry {
+    match game.over() {
+        Some(over) => Err(format!("the game is over: {}", over.reason)),
+        None => Ok(game),
+    }
 }
 
 /// Goes to the puzzle of a game.
@@ -41,10 +64,9 @@ fn position_of(loaded: Loaded) -> Entry {
     while !is_set_up && game.variations().len() == 1 {
         game.redo();
     }
-    match (faults.first(), game.over()) {
-        (Some(fault), _) if !is_set_up => Err(fault.to_string()),
-        (_, Some(over)) => Err(format!("the game is over: {}", over.reason)),
-        _ => Ok(game),
+    match faults.first() {
+        Some(fault) if !is_set_up => Err(fault.to_string()),
+        _ => unfinished(game),
     }
 }
 
@@ -66,35 +88,44 @@ fn puzzle(entry: &Value, rule: Option<&str>) -> Entry {
     let text = |key: &str| entry.get(key).and_then(Value::as_str);
     let position = match entry.as_str().or(text("position")) {
         Some(position) => position.to_string(),
-        None => placed(entry).ok_or("expected a position or stones")?,
+        None => placed(entry)?,
     };
     // The numbers are those of the puzzles that lfz084 publishes.
     let numbered = entry.get("rule").and_then(Value::as_u64);
     let named = text("rule").or(numbered.filter(|&rule| rule == 2).map(|_| "renju"));
-    let rule = named.or(rule).filter(|_| !position.contains(" rule=")).map(str::to_string);
-    Start { rule, position: Some(position), ..Start::new(Kind::Gomoku) }
-        .begin()
-        .map_err(|error| error.to_string())
+    begin(named.or(rule).filter(|_| !position.contains(" rule=")), position)
 }
 
 /// Writes the position that lists of stones tell: one in turn, or one of each colour.
-fn placed(entry: &Value) -> Option<String> {
-    entry.get("stones").or(entry.get("blackStones"))?;
-    let number = |key: &str, or| entry.get(key).map_or(Some(or), Value::as_u64);
-    let size = Size::square(u8::try_from(number("size", 15)?).ok()?).ok()?;
-    let mut placement = Placement::empty(size);
+fn placed(entry: &Value) -> Result<String, String> {
     let lists =
         [("stones", [Black, White]), ("blackStones", [Black; 2]), ("whiteStones", [White; 2])];
+    if lists[..2].iter().all(|(key, _)| entry.get(*key).is_none()) {
+        return Err("expected a position or stones".into());
+    }
+    let number = |key: &str, or| {
+        let number = entry.get(key).map_or(Some(or), Value::as_u64);
+        number.ok_or_else(|| format!("{key}: expected a number"))
+    };
+    let side = u8::try_from(number("size", 15)?).map_err(|error| format!("size: {error}"))?;
+    let size = Size::square(side).map_err(|error| error.to_string())?;
+    let mut placement = Placement::empty(size);
     for (key, colors) in lists {
-        let text = entry.get(key).map_or(Some(""), Value::as_str)?;
-        for (point, color) in parse_moves(text).ok()?.into_iter().zip(colors.into_iter().cycle()) {
-            placement.set(point, Some(color)).ok()?;
+        let text = entry.get(key).map_or(Some(""), Value::as_str);
+        let text = text.ok_or_else(|| format!("{key}: expected a text of points"))?;
+        let points = parse_moves(text).map_err(|error| format!("{key}: {error}"))?;
+        for (point, color) in points.into_iter().zip(colors.into_iter().cycle()) {
+            if placement.get(point).is_some() {
+                return Err(format!("{key}: {point} has a stone already"));
+            }
+            placement.set(point, Some(color)).map_err(|error| error.to_string())?;
         }
     }
     let turn = match number("side", 0)? {
         0 => placement.likely_turn(),
         1 => Black,
-        _ => White,
+        2 => White,
+        _ => return Err("side: expected 1 for Black or 2 for White".into()),
     };
-    Some(Setup { placement, turn, ..Setup::empty(size, Rule::default()) }.to_string())
+    Ok(Setup { placement, turn, ..Setup::empty(size, Rule::default()) }.to_string())
 }

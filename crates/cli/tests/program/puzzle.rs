@@ -5,7 +5,7 @@ use std::fs;
 use crate::run::{output, run};
 
 /// Puzzles in each form, and how what is told of them begins.
-const PUZZLES: [(&str, &str); 6] = [
+const PUZZLES: [(&str, &str); 9] = [
     (r#"["9/9/9/9/XXXX5/9/9/9/O1O1O4 X"]"#, "1 black fours unique line 1 E5\n"),
     (r#"["9/9/9/4X4/4X4/2XX5/9/O1O6/9 X"]"#, "1 black threats cooks "),
     (r#"[{"position":"9/9/9/3XXX3/9/9/9/9/9 X"}]"#, "1 black fours cooks "),
@@ -14,6 +14,9 @@ const PUZZLES: [(&str, &str); 6] = [
         "1 black fours cooks ",
     ),
     (r#""9/9/9/9/9/9/9/9/9 X""#, "1 black unsolved"),
+    (r#"["9/9/9/9/XXXXX4/9/9/9/O1O1O4 O"]"#, "1 unreadable: the game is over: black has five\n"),
+    (r#"[{"blackStones":"D4D4"}]"#, "1 unreadable: blackStones: D4 has a stone already\n"),
+    (r#"[{"stones":"D4","side":"white"}]"#, "1 unreadable: side: expected a number\n"),
     (r#"[{"size":9}, 7]"#, "1 unreadable: expected a position or stones\n2 unreadable: "),
 ];
 
@@ -49,6 +52,24 @@ fn the_puzzle_of_a_record_is_set_up_or_what_its_moves_lead_to() {
     assert!(lines[1].starts_with("2 black fours cooks "), "{found}");
     assert!(lines[1].contains(" line 3 "), "{found}");
     assert_eq!(lines[2..], ["puzzles 2", "solved 2", "unique 0"], "{found}");
+}
+
+#[test]
+fn the_rule_that_is_asked_for_is_that_of_puzzles_without_one() {
+    let path = std::env::temp_dir().join(format!("tengen-rule-{}.sgf", std::process::id()));
+    let name = path.display().to_string();
+    let six = "AB[dh][eh][fh][hh][ih]AW[aa][ca][ea][ga][ia]PL[B])";
+    for (rules, rule, expected) in [
+        ("", "freestyle", "1 black fours unique line 1 G8\n"),
+        ("", "standard", "1 black unsolved\n"),
+        ("RU[freestyle]", "standard", "1 black fours unique line 1 G8\n"),
+        ("", "bogus", "1 unreadable: "),
+    ] {
+        fs::write(&path, format!("(;GM[4]SZ[15]{rules}{six}")).expect("a file");
+        let found = run("puzzle", &["check", &name, "--rule", rule]);
+        assert!(found.out.starts_with(expected), "{rules} {rule}: {found:?}");
+    }
+    fs::remove_file(&path).expect("the file");
 }
 
 #[test]
