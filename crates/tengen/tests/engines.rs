@@ -222,3 +222,26 @@ fn a_search_without_limit_goes_on_until_the_flag_is_set() {
         sets.join().unwrap();
     }
 }
+
+#[test]
+fn gomoku_s_search_changes_only_with_its_knowledge_and_weights() {
+    // A signature by rule: the nodes of searches from two middle games, and what they are worth to either side.
+    let positions = ["9/9/2O6/3XX4/4XO3/3O5/9/9/9", "9/1O2X4/2XO5/3XOX3/2OXXO3/3OX4/6O2/9/9"];
+    let signature = |rule: &str| {
+        let mut sum = (0, 0);
+        for (position, side) in positions.into_iter().flat_map(|at| [(at, "X"), (at, "O")]) {
+            let game = game(Kind::Gomoku, &format!("{position} {side} rule={rule}"));
+            let found =
+                Engine::for_game(&game, 1 << 20).best_move(&game, &Effort::depth(5)).unwrap();
+            let value = match found.value() {
+                Value::Points(points) => (100.0 * points).round() as i64,
+                Value::Win(plies) => 1000 - i64::from(plies),
+                other => panic!("{other:?}"),
+            };
+            sum = (sum.0 + found.nodes, 31 * sum.1 + value);
+        }
+        sum
+    };
+    let expected = [(3940, 4_802_246), (4488, 4_648_982), (4481, 3_642_071)];
+    assert_eq!(["freestyle", "standard", "renju"].map(signature), expected);
+}
