@@ -42,7 +42,7 @@ pub use limits::{Limits, MAX_DEPTH};
 pub use mcts::{Mcts, MctsOptions, MctsProgress, MctsReport, MoveValue};
 pub use minimax::{minimax, negamax};
 pub use options::{History, Options};
-pub use proof::{Answer, Checked, MAX_SEARCH, Proof, ProofError};
+pub use proof::{Answer, Checked, Proof, ProofError};
 pub use report::{Line, Progress, Report, Stopped};
 pub use solve::{Proven, Solution, SolveProgress, Solver};
 pub use table::TableSize;

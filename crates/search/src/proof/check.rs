@@ -44,12 +44,12 @@ pub struct Proof<M> {
 pub enum Answer<M> {
     /// The prover plays this.
     Play(M),
-    /// The claim is left to a search by the rules alone, of up to [`MAX_SEARCH`] positions.
+    /// The claim is left to a search by the rules alone, of up to 65,536 positions.
     Search,
 }
 
 /// The most positions that a check searches for one answer.
-pub const MAX_SEARCH: u32 = 1 << 16;
+pub(super) const MAX_SEARCH: u32 = 1 << 16;
 
 /// Tells how much a checked proof went through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -10,6 +10,6 @@ mod oracle;
 mod record;
 mod settle;
 
-pub use check::{Answer, Checked, MAX_SEARCH, Proof, ProofError};
+pub use check::{Answer, Checked, Proof, ProofError};
 pub(crate) use oracle::{Oracle, in_order, kept_from, solution};
 pub(crate) use record::record;
