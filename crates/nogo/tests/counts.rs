@@ -99,50 +99,20 @@ fn all_ways_of_counting_agree() {
     assert_eq!(perft::every_leaf(&NoGo::<9>::new(), 2), 6480);
 }
 
-/// The document's algorithm counts too.
-fn naive_perft<const W: usize, const H: usize>(
-    board: Document<W, H>,
-    color: u8,
-    depth: usize,
-) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut count = 0;
-    board.clone().each_legal(color, |i, j| {
-        let mut next = board;
-        next.put(i, j, color);
-        count += naive_perft(next, BLACK + WHITE - color, depth - 1);
-    });
-    count
+/// Every position that a game from the empty board can come to, by plies: only those of one ply
+/// can be equal.
+fn plies<L: Lattice>(lattice: L) -> impl Iterator<Item = HashSet<Position<L>>> {
+    std::iter::successors(Some(HashSet::from([Position::empty(lattice)])), move |ply| {
+        let later: HashSet<_> = ply
+            .iter()
+            .flat_map(|board| board.legal_moves().into_iter().map(|at| board.after(at)))
+            .collect();
+        (!later.is_empty()).then_some(later)
+    })
 }
 
-#[test]
-fn n8_the_documents_algorithm_counts_the_same() {
-    let counts =
-        |depths: usize, count: fn(usize) -> u64| (1..=depths).map(count).collect::<Vec<_>>();
-    let naive_1_5 = counts(5, |depth| naive_perft(Document::<5, 1>::new(), BLACK, depth));
-    assert_eq!(naive_1_5, [5, 16, 30, 8, 0]);
-    let naive_2_3 = counts(6, |depth| naive_perft(Document::<3, 2>::new(), BLACK, depth));
-    assert_eq!(naive_2_3, [6, 30, 112, 264, 216, 0]);
-    let naive_3_3 = counts(6, |depth| naive_perft(Document::<3, 3>::new(), BLACK, depth));
-    assert_eq!(naive_3_3, [9, 72, 496, 2832, 12768, 41328]);
-    assert_eq!(naive_perft(Document::<9, 9>::new(), BLACK, 2), 6480);
-}
-
-/// Every position that a game from the empty board can come to.
 fn reachable<L: Lattice>(lattice: L) -> HashSet<Position<L>> {
-    let start = Position::empty(lattice);
-    let (mut seen, mut open) = (HashSet::from([start]), vec![start]);
-    while let Some(board) = open.pop() {
-        for at in board.legal_moves() {
-            let next = board.after(at);
-            if seen.insert(next) {
-                open.push(next);
-            }
-        }
-    }
-    seen
+    plies(lattice).flatten().collect()
 }
 
 /// Counts them in every shape; no two have the same key, and the shapes agree on the keys.
@@ -177,29 +147,16 @@ fn so_many_positions_are_reachable() {
 
 #[test]
 fn so_many_positions_are_reachable_on_larger_boards() {
-    assert_eq!(reachable(Fixed::<2, 5>).len(), 10_311);
-    assert_eq!(reachable(Fixed::<5, 2>).len(), 10_311);
-    assert_eq!(count_reachable(Fixed::<2, 5>), 10_311);
-    assert_eq!(count_reachable(Fixed::<3, 3>), 3884);
+    fn count<L: Lattice>(lattice: L) -> usize {
+        plies(lattice).map(|ply| ply.len()).sum()
+    }
+    assert_eq!(count(Fixed::<2, 5>), 10_311);
+    assert_eq!(count(Fixed::<5, 2>), 10_311);
     if cfg!(not(debug_assertions)) {
-        assert_eq!(count_reachable(Fixed::<4, 3>), 87_361);
-        assert_eq!(count_reachable(Fixed::<3, 5>), 2_016_947);
-        assert_eq!(count_reachable(Fixed::<4, 4>), 5_820_817);
+        assert_eq!(count(Fixed::<4, 3>), 87_361);
+        assert_eq!(count(Fixed::<3, 5>), 2_016_947);
+        assert_eq!(count(Fixed::<4, 4>), 5_820_817);
     }
-}
-
-/// The number of reachable positions: ply by ply, as only positions of one ply can be equal.
-fn count_reachable<L: Lattice>(lattice: L) -> usize {
-    let mut ply = HashSet::from([Position::empty(lattice)]);
-    let mut count = 0;
-    while !ply.is_empty() {
-        count += ply.len();
-        ply = ply
-            .iter()
-            .flat_map(|board| board.legal_moves().into_iter().map(|at| board.after(at)))
-            .collect();
-    }
-    count
 }
 
 #[test]
@@ -228,38 +185,6 @@ fn every_position_of_equal_stones_or_one_black_more_is_reachable() {
         count += 1;
     }
     assert_eq!(count, found.len());
-}
-
-/// Whether the side to move wins.
-fn wins<L: Lattice>(board: &Position<L>, known: &mut HashMap<Position<L>, bool>) -> bool {
-    if let Some(&won) = known.get(board) {
-        return won;
-    }
-    let won = board.legal_moves().iter().any(|&at| !wins(&board.after(at), known));
-    known.insert(*board, won);
-    won
-}
-
-fn winner(cols: usize, rows: usize) -> Color {
-    let size = Size::new(cols as u8, rows as u8).unwrap();
-    let start = Position::empty(Small::try_new(size).unwrap());
-    if wins(&start, &mut HashMap::new()) { Color::Black } else { Color::White }
-}
-
-/// `F` where the first player wins and `S` where the second does, for each number of columns.
-fn winners(rows: usize, cols: impl IntoIterator<Item = usize>) -> String {
-    let letter = |color| if color == Color::Black { 'F' } else { 'S' };
-    cols.into_iter().map(|cols| letter(winner(cols, rows))).collect()
-}
-
-#[test]
-fn winners_with_best_play_are_the_published_ones() {
-    assert_eq!(winners(1, 1..=depth(9, 13)), "SFFSFFFFFFFFF"[..depth(9, 13)]);
-    assert_eq!(winners(2, 1..=depth(4, 6)), "FFSSFF"[..depth(4, 6)]);
-    assert_eq!(winners(3, 1..=depth(3, 5)), "FSFSF"[..depth(3, 5)]);
-    if cfg!(not(debug_assertions)) {
-        assert_eq!(winner(4, 4), Color::White);
-    }
 }
 
 #[test]

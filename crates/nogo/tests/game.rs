@@ -1,17 +1,12 @@
-//! Records of NoGo games: fouls, time, turns, move numbers, snapshots.
+//! Records of NoGo games: fouls and time.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::diagrams::{Shown, from_diagram, point};
-use proptest::prelude::*;
-use tengen_core::{
-    Attempt, Board, Clock, Color, Foul, NoSingleMove, Outcome, Rng, TimeControl,
-    single_move_between,
-};
-use tengen_nogo::{IllegalMove, MATCH_TIME, NoGo, Position};
+use tengen_core::{Attempt, Board, Clock, Color, Foul, Outcome, TimeControl};
+use tengen_nogo::{IllegalMove, MATCH_TIME, NoGo};
 use tengen_record::{Ending, PlayError, Record};
-use tengen_stones::{Large, Lattice, Placement, Point};
+use tengen_stones::Point;
 
 use Color::{Black, White};
 
@@ -110,109 +105,4 @@ fn n6_each_side_has_fifteen_minutes_and_loses_by_overstepping_them() {
     game.elapse(Duration::from_nanos(1));
     assert_eq!(game.ending(), Some(&Ending::Time { loser: White }));
     assert_eq!(game.result().and_then(Ending::outcome), Some(Outcome::Win(Black)));
-}
-
-/// The number of the move that put each stone on the board; 0 if it was set up.
-fn move_numbers<L: Lattice>(game: &Record<Position<L>>) -> BTreeMap<Point, usize> {
-    let mut numbers = BTreeMap::new();
-    game.replay(|node, board| {
-        numbers.retain(|&point, _| board.stones().get(point).is_some());
-        let number = if node.mv().is_some() { node.ply() } else { 0 };
-        for (point, _) in board.stones().to_placement().stones() {
-            numbers.entry(point).or_insert(number);
-        }
-    });
-    numbers
-}
-
-#[test]
-fn w2_a_record_tells_the_number_of_the_move_of_each_stone() {
-    let mut game = Record::new("1X1/3/3 O".parse::<NoGo<3>>().unwrap());
-    game.play(point("A1")).unwrap();
-    game.play(point("C1")).unwrap();
-    let numbers = |game: &Record<NoGo<3>>| -> Vec<String> {
-        move_numbers(game).iter().map(|(point, number)| format!("{point} {number}")).collect()
-    };
-    assert_eq!(numbers(&game), ["A1 1", "C1 2", "B3 0"]);
-    game.set_up("1X1/3/1X1 O".parse().unwrap()).unwrap(); // an editor moved them all
-    game.play_as(Black, point("A1")).unwrap();
-    assert_eq!(numbers(&game), ["A1 3", "B1 0", "B3 0"]);
-}
-
-#[test]
-fn w9_one_colour_may_play_twice_in_a_record() {
-    let mut game = Record::new(NoGo::<5>::new());
-    for text in ["A1", "C3", "E5"] {
-        game.play_as(Black, point(text)).unwrap();
-    }
-    assert_eq!(game.board().to_string(), "4X/5/2X2/5/X4 O");
-    assert_eq!((game.current().ply(), game.path().count()), (3, 6));
-}
-
-/// The one move that makes the board look like `seen`, or what does not fit.
-fn move_to<L: Lattice>(
-    board: &Position<L>,
-    seen: &Placement,
-) -> Result<Point, NoSingleMove<Position<L>, Point, Color>> {
-    single_move_between(board, |board| board.to_setup().placement.changes(seen).collect())
-}
-
-#[test]
-fn g10_one_stone_more_is_the_move() {
-    let after =
-        |text: &str, rows: &str| move_to(&text.parse::<NoGo<3>>().unwrap(), &rows.parse().unwrap());
-    assert_eq!(after("1X1/O2/3 O", "1X1/O2/2O"), Ok("C1".parse().unwrap()));
-    assert_eq!(after("1X1/O2/3 X", "XX1/O2/3"), Ok("A3".parse().unwrap()));
-}
-
-#[test]
-fn g10_whatever_else_has_changed_is_named() {
-    let before: NoGo<3> = "1X1/O2/3 X".parse().unwrap();
-    let table = [
-        ("1X1/O2/3", "nothing has changed"),
-        ("3/O2/3", "B3 was black and is empty; B3 is occupied by a black stone"),
-        ("1X1/X2/3", "A2 was white and is black; A2 is occupied by a white stone"),
-        ("1X1/O2/O2", "A1 was empty and is white"),
-        ("1X1/OX1/O2", "A1 was empty and is white, B2 was empty and is black"),
-        ("1X1/1X1/3", "A2 was white and is empty, B2 was empty and is black"),
-    ];
-    for (after, reason) in table {
-        let error = move_to(&before, &after.parse().unwrap()).unwrap_err().to_string();
-        let reached = "no legal move of black leads there: ";
-        assert_eq!(error.strip_prefix(reached).unwrap_or(&error), reason, "{after}");
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
-
-    #[test]
-    fn g10_the_stone_between_two_snapshots_is_found(
-        seed in any::<u64>(), size in prop::sample::select(vec!["1x7", "4x4", "9x9", "12x5"]),
-        plies in 1_u32..60, later in 2_u32..4,
-    ) {
-        let mut rng = Rng::new(seed);
-        let size: tengen_stones::Size = size.parse().unwrap();
-        let mut before = Position::empty(Large::of_size(size).unwrap());
-        before.playout(|n| rng.below(n), plies);
-        let seen = |board: &Position<Large>| board.to_setup().placement;
-        let Some(moves) = u32::try_from(before.count_moves()).ok().filter(|&n| n > 0) else {
-            let answer = move_to(&before, &Placement::empty(size));
-            prop_assert!(matches!(answer, Err(NoSingleMove::Finished(_))));
-            return Ok(());
-        };
-        let mv = before.nth_move(rng.below(moves) as usize).unwrap();
-        let mut after = before.after(mv);
-        prop_assert_eq!(move_to(&before, &seen(&after)), Ok(mv));
-        let back = move_to(&after, &seen(&before));
-        prop_assert!(back.is_err(), "stones never leave");
-        let more = after.playout(|n| rng.below(n), later).plies as usize;
-        match move_to(&before, &seen(&after)) {
-            Ok(found) => prop_assert_eq!((found, more), (mv, 0)),
-            Err(NoSingleMove::Unreachable { turn, changes, illegal: None }) => {
-                prop_assert_eq!((turn, changes.len()), (before.turn(), 1 + more));
-            }
-            Err(other) => prop_assert!(false, "{other}"),
-        }
-    }
 }

@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 use std::fmt::Display;
 
-use crate::diagrams::{from_diagram, point};
 use tengen_core::{Board, Color, Key};
 use tengen_nogo::{IllegalMove, InvalidSetup, NoGo, ParsePositionError, Position, Setup};
 use tengen_stones::{Large, ParseMatrixError, Placement, Point, Size, Small};
@@ -32,37 +31,10 @@ fn cell(i: usize, j: usize) -> Point {
 }
 
 #[test]
-fn n1_cell_i_j_of_the_matrix_is_number_9i_plus_j() {
-    let size = Size::square(9).unwrap();
-    let mut numbers = Vec::new();
-    for i in 0..9 {
-        for j in 0..9 {
-            let index = cell(i, j).to_index(size).unwrap();
-            assert_eq!(index, 9 * i + j);
-            assert_eq!(Point::from_index(index, size), Some(cell(i, j)));
-            numbers.push(index);
-        }
-    }
-    assert_eq!(numbers, (0..81).collect::<Vec<_>>());
-    assert_eq!((cell(0, 0), cell(0, 8), cell(8, 0)), (point("A9"), point("J9"), point("A1")));
-}
-
-#[test]
 fn n1_the_matrix_says_0_for_empty_1_for_black_2_for_white() {
     let setup = Setup::from_matrix("0 1 0\n2 0 0").unwrap();
     assert_eq!(setup.to_string(), "1X1/O2 X");
     assert_eq!(setup.to_matrix(), "0 1 0\n2 0 0");
-    let board = NoGo::<9>::try_from(fig_7()).unwrap();
-    for (i, row) in FIG_7.lines().enumerate() {
-        for (j, entry) in row.split(' ').enumerate() {
-            let stone = match entry {
-                "1" => Some(Black),
-                "2" => Some(White),
-                _ => None,
-            };
-            assert_eq!(board.stones().get(cell(i, j)), stone, "row {i}, column {j}");
-        }
-    }
 }
 
 #[test]
@@ -182,21 +154,6 @@ fn a_text_that_is_no_position_is_told_why() {
     for text in ["", " X", "3/3/2 X", "0/3/3 X", "03 X", "3/3/3/ X", "3\n3\n3 X", "3/4 X", "26 X"] {
         assert!(text.parse::<Setup>().is_err(), "{text:?}");
     }
-}
-
-#[test]
-fn every_shape_writes_the_same_text() {
-    let shown = from_diagram(
-        "
-        . X O . .
-        . . X . O
-    ",
-    );
-    assert_eq!(shown.board.to_string(), "1XO2/2X1O X");
-    assert_eq!(shown.shaped::<Small>().to_string(), "1XO2/2X1O X");
-    let fixed: NoGo<5, 2> = "1XO2/2X1O X".parse().unwrap();
-    assert_eq!(fixed.to_setup(), shown.board.to_setup());
-    assert_eq!((fixed.key(), fixed.to_string()), (shown.board.key(), shown.board.to_string()));
 }
 
 /// Stored keys stay good from version to version and on every platform.

@@ -4,7 +4,7 @@
 
 use tengen_core::{Board, Color};
 use tengen_nogo::Position;
-use tengen_record::sgf::{FaultReason, GameTree, Misfit, ReplayError};
+use tengen_record::sgf::{GameTree, Misfit, ReplayError};
 use tengen_record::{Action, Replay};
 use tengen_sgf::{Collection, GameResult, Margin};
 use tengen_stones::Large;
@@ -105,14 +105,4 @@ fn what_does_not_fit_is_refused_by_node_and_reason() {
     }
     let error = read("(;GM[20])").expect_err("another game");
     assert!(matches!(error, ReplayError::Root { reason: Misfit::OtherGame { found: 20 }, .. }));
-}
-
-#[test]
-fn a_game_is_replayed_from_its_text_to_the_illegal_move() {
-    let error = read("(;SZ[3];B[ab];W[cc];B[ba];W[aa];B[bb])").expect_err("suicide");
-    let ReplayError::Fault(fault) = error else { panic!("{error}") };
-    assert_eq!((fault.ply, fault.node.index()), (4, 4));
-    let point = "A3".parse().expect("a point");
-    let suicide = tengen_nogo::IllegalMove::Suicide { point, color: White };
-    assert_eq!(fault.reason, FaultReason::Illegal(suicide));
 }

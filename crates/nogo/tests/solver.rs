@@ -69,31 +69,6 @@ fn reserves_and_structures_tell_the_truth_of_late_positions() {
     assert!(decided > 500, "{decided}");
 }
 
-#[test]
-fn nobody_plays_more_than_the_most() {
-    let mut rng = Rng::new(3);
-    for _ in 0..300 {
-        let mut board = NoGo::<6, 5>::new();
-        let plies = rng.below(20);
-        board.playout(|n| rng.below(n), plies);
-        let most = Color::ALL.map(|color| most_moves_left(&board, color));
-        let least = Color::ALL.map(|color| reserve(&board, color));
-        let mut played = [0; 2];
-        let last = loop {
-            let moves = board.count_moves() as u32;
-            if moves == 0 {
-                break board.turn();
-            }
-            played[board.turn().index()] += 1;
-            board.play_unchecked(board.nth_move(rng.below(moves) as usize).unwrap());
-        };
-        assert!(played[0] <= most[0] && played[1] <= most[1], "{board}");
-        assert!(least[0] <= most[0] && least[1] <= most[1], "{board}");
-        assert_eq!(board.count_moves(), 0);
-        assert_eq!(last, board.turn());
-    }
-}
-
 /// What the reserves tell by the words of their documentation.
 fn told<L: Lattice>(board: &Position<L>) -> Bounds {
     let (us, them) = (board.turn(), !board.turn());

@@ -155,18 +155,6 @@ fn n10_fig_5_one_move_can_make_four_eyes() {
 }
 
 #[test]
-fn n10_one_move_at_the_edge_can_make_three_eyes() {
-    assert_makes(
-        "
-        . . . X . . .
-        . . X . X . .
-        . X . a . X .
-        ",
-        &["C1", "E1", "D2"],
-    );
-}
-
-#[test]
 fn n10_fig_6_one_move_can_make_two_eyes() {
     assert_makes(
         "
