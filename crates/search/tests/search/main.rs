@@ -17,7 +17,6 @@ mod knowledge;
 mod limits;
 mod lines;
 mod mcts;
-mod players;
 mod proof_numbers;
 mod proofs;
 mod settled;

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use tengen_core::{
     Board, BySymmetry, Color, Key, Knowledge, Outcome, ProofNumbers, Value, WithHistory,
 };
-use tengen_search::{Limits, MAX_DEPTH, Solver, TableSize};
+use tengen_search::{Limits, Solver, TableSize};
 
 use crate::short::Short;
 use crate::solver::{NOTHING, Told, assert_proven};
@@ -88,21 +88,6 @@ proptest! {
             prop_assert_eq!(solution.outcome, Some(outcome));
         }
     }
-}
-
-#[test]
-fn many_random_games_that_go_round_in_circles_are_solved_right() {
-    let mut solver =
-        Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(1 << 10));
-    let mut endless = 0;
-    for seed in 0..800 {
-        let tree = Tree::new(seed, Shape::Circling);
-        let value = retrograde(&tree);
-        let solution = solver.solve(&tree);
-        assert_eq!(solution.outcome, Some(value.to_outcome(tree.turn())), "seed {seed}");
-        endless += u32::from(solution.line.len() == MAX_DEPTH as usize);
-    }
-    assert!(endless > 50, "{endless}");
 }
 
 #[test]

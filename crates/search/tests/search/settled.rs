@@ -4,7 +4,7 @@ use tengen_core::{Score, nim::Nim};
 use tengen_search::{AlphaBeta, Bound, Limits, Options, Stopped, TableSize};
 
 use crate::check::{all_options, minimax_values, report_is_true};
-use crate::tic_tac_toe::{Square, TicTacToe};
+use crate::tic_tac_toe::TicTacToe;
 
 #[test]
 fn a_finished_position_has_its_outcome_and_no_move() {
@@ -18,15 +18,6 @@ fn a_finished_position_has_its_outcome_and_no_move() {
             assert_eq!((report.depth, report.nodes, report.stopped), (0, 1, Stopped::Settled));
         }
     }
-}
-
-#[test]
-fn a_forced_win_is_found_at_its_distance_and_searched_no_deeper() {
-    let fork = TicTacToe::drawn("X.. .O. O.X");
-    let report = AlphaBeta::new(|_: &TicTacToe| Score::DRAW, Limits::unlimited()).search(&fork);
-    assert_eq!(report.best, Some(Square(2)));
-    assert_eq!((report.score, report.depth), (Score::win_in(3), 3));
-    assert_eq!(report.stopped, Stopped::Settled);
 }
 
 #[test]

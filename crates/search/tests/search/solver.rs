@@ -151,19 +151,6 @@ fn history_rules_are_solved_without_a_table() {
 }
 
 #[test]
-fn tic_tac_toe_is_a_draw_and_a_fork_wins() {
-    for make in solvers() {
-        let mut solver = make((), Limits::unlimited());
-        let solution = solver.solve(&TicTacToe::EMPTY);
-        assert_eq!((solution.outcome, solution.line.len()), (Some(Outcome::Draw), 9));
-        let fork = TicTacToe::drawn("X.. .O. O.X");
-        assert_eq!(solver.solve(&fork).outcome, Some(Outcome::Win(Color::Black)));
-        let full = solver.solve(&TicTacToe::drawn("XXO OOX XOX"));
-        assert_eq!((full.outcome, full.best, full.line), (Some(Outcome::Draw), None, vec![]));
-    }
-}
-
-#[test]
 fn the_line_of_a_game_that_may_go_round_in_circles_has_an_end() {
     let mut proven = 0;
     for size in [TableSize::OFF, TableSize::entries(1 << 12)] {

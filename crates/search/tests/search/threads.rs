@@ -88,18 +88,6 @@ fn limits_hold_for_all_threads_together() {
 }
 
 #[test]
-fn a_panic_of_the_evaluation_reaches_the_caller() {
-    let asked = AtomicU32::new(0);
-    let evaluate = |tree: &Tree| {
-        assert!(asked.fetch_add(1, Relaxed) < 30_000, "enough");
-        tree.estimate()
-    };
-    let mut engine = AlphaBeta::new(evaluate, Limits::unlimited());
-    let search = || engine.search_parallel(&Tree::new(1, Shape::Endless), None, threads(2), |_| {});
-    assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
-}
-
-#[test]
 fn a_panic_in_one_thread_stops_the_others() {
     for is_of_main in [true, false] {
         let main = thread::current().id();

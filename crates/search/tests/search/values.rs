@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
 use proptest::prelude::*;
-use tengen_core::{Board, BySymmetry, Score, nim::Nim, nim::Take};
+use tengen_core::{Board, BySymmetry, Score};
 use tengen_search::{
     AlphaBeta, Bound, History, Limits, Options, Report, TableSize, minimax, negamax,
 };
@@ -52,19 +52,6 @@ fn search_and_check(
     report
 }
 
-#[test]
-fn every_choice_of_options_finds_the_minimax_value_of_every_depth() {
-    for shape in Shape::ALL {
-        for seed in 0..2 {
-            let tree = Tree::unfinished(seed * 100, shape);
-            let values = minimax_values(&tree, 7, &Tree::estimate);
-            for options in all_options() {
-                search_and_check(&tree, 6, options, &values, Tree::estimate);
-            }
-        }
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
@@ -97,21 +84,6 @@ proptest! {
         for depth in 0..6 {
             let value = minimax(&tree, depth, &Tree::estimate);
             prop_assert_eq!(negamax(&tree, depth, &Tree::estimate), value);
-        }
-    }
-}
-
-#[test]
-fn nim_is_lost_on_multiples_of_four_and_won_otherwise() {
-    for heap in 1..=40 {
-        let board = Nim::new(heap);
-        let report = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::unlimited()).search(&board);
-        let rounds = u32::from(heap / 4);
-        if heap % 4 == 0 {
-            assert_eq!(report.score, Score::loss_in(2 * rounds));
-        } else {
-            assert_eq!(report.score, Score::win_in(2 * rounds + 1));
-            assert_eq!(report.best, Some(Take(heap % 4)));
         }
     }
 }
