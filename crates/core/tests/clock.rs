@@ -68,25 +68,6 @@ fn in_byo_yomi_a_period_that_is_not_overstepped_comes_back_whole() {
 }
 
 #[test]
-fn in_byo_yomi_the_period_runs_down_while_the_player_thinks() {
-    let mut clock = Clock::new(TimeControl::ByoYomi { main: ns(5), period: ns(30), periods: 3 });
-    let table = [
-        (4, main_time(1)),
-        (1, overtime(30, 3)),
-        (30, overtime(0, 3)),
-        (1, overtime(29, 2)),
-        (59, overtime(0, 1)),
-    ];
-    for (used, left) in table {
-        clock.run(White, ns(used));
-        assert_eq!(clock.left(White), left);
-    }
-    clock.run(White, ns(1));
-    assert_eq!(clock.flag(), Some(White));
-    assert_eq!(clock.left(White), main_time(0));
-}
-
-#[test]
 fn byo_yomi_without_periods_or_with_empty_ones_is_sudden_death() {
     for (period, periods) in [(30, 0), (0, 5), (0, u32::MAX)] {
         let control = TimeControl::ByoYomi { main: ns(10), period: ns(period), periods };
@@ -115,14 +96,6 @@ fn in_canadian_overtime_the_stones_of_a_period_share_its_time() {
     assert_table(control, &[(100, overtime(60, 2)), (60, overtime(0, 1)), (0, overtime(60, 3))]);
     assert_table(control, &[(160, overtime(0, 2)), (0, overtime(0, 1)), (1, None)]);
     assert_table(control, &[(161, None)]);
-}
-
-#[test]
-fn canadian_overtime_of_one_stone_is_a_limit_for_every_move() {
-    let control = TimeControl::Canadian { main: ns(0), period: ns(60), stones: 1 };
-    assert_table(control, &[(60, overtime(60, 1)), (0, overtime(60, 1)), (61, None)]);
-    let none = TimeControl::Canadian { main: ns(10), period: ns(60), stones: 0 };
-    assert_table(none, &[(10, main_time(0)), (0, main_time(0)), (1, None)]);
 }
 
 #[test]
@@ -349,37 +322,24 @@ impl Ticking {
 
 proptest! {
     #[test]
-    fn a_clock_runs_like_one_that_ticks(
+    fn a_clock_runs_like_one_that_ticks_in_pieces_or_in_one(
         control in any_control(),
-        moves in prop::collection::vec(0_u64..50, 1..12),
+        moves in prop::collection::vec(prop::collection::vec(0_u64..50, 0..4), 1..12),
     ) {
         let (mut clock, mut ticking) = (Clock::new(control), Ticking::new(control));
-        for used in moves {
-            clock.run(Black, ns(used));
-            (0..used).for_each(|_| if !ticking.fallen { ticking.tick() });
-            prop_assert_eq!(clock.flag().is_some(), ticking.fallen);
-            if ticking.fallen {
-                break;
+        for pieces in moves {
+            for used in pieces {
+                clock.run(Black, ns(used));
+                (0..used).for_each(|_| if !ticking.fallen { ticking.tick() });
+                prop_assert_eq!(clock.flag().is_some(), ticking.fallen);
+                if ticking.fallen {
+                    return Ok(());
+                }
+                prop_assert_eq!(clock.left(Black), ticking.left());
             }
-            prop_assert_eq!(clock.left(Black), ticking.left());
             clock.press(Black);
             ticking.press();
             prop_assert_eq!(clock.left(Black), ticking.left());
-        }
-    }
-
-    #[test]
-    fn time_in_pieces_comes_to_the_same_as_in_one(
-        control in any_control(),
-        moves in prop::collection::vec(prop::collection::vec(0_u64..25, 0..4), 0..12),
-    ) {
-        let (mut pieces, mut whole) = (Clock::new(control), Clock::new(control));
-        for mv in moves {
-            mv.iter().for_each(|&piece| pieces.run(White, ns(piece)));
-            whole.run(White, ns(mv.iter().sum()));
-            prop_assert_eq!(&pieces, &whole);
-            pieces.press(White);
-            whole.press(White);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tengen_core::nim::{Nim, Take};
-use tengen_core::{Board, Rng, conformance, perft, uniform_playout};
+use tengen_core::{Board, Rng, conformance, perft};
 
 /// Sequences of `depth` numbers of 1, 2 or 3 whose sum is at most `heap`.
 fn compositions(heap: u32, depth: u32) -> u64 {
@@ -29,19 +29,6 @@ proptest! {
             prop_assert_eq!(count, compositions((heap - mv.0).into(), depth - 1));
         }
         prop_assert_eq!(perft::divide(&board, depth, threads, 0), divided);
-    }
-
-    #[test]
-    fn a_playout_ends_or_is_cut(heap in 0..40_u8, limit in 0..50_u32, seed: u64) {
-        let mut rng = Rng::new(seed);
-        let mut board = Nim::new(heap);
-        let report = uniform_playout(&mut board, |n| rng.below(n), limit);
-        prop_assert_eq!(report.outcome, board.outcome());
-        prop_assert!(report.plies == limit || report.outcome.is_some() && report.plies < limit);
-        let mut again = Nim::new(heap);
-        let mut rng = Rng::new(seed);
-        prop_assert_eq!(again.playout(|n| rng.below(n), limit), report);
-        prop_assert_eq!(again, board);
     }
 }
 

@@ -238,19 +238,6 @@ fn pasts_that_differ_only_long_ago_are_different() {
 }
 
 #[test]
-fn chunk_borders_lose_and_double_nothing() {
-    let mut game = WithHistory::new(Circle::new(Draws::Never));
-    let mut oracle = Oracle::default();
-    for ply in 0..100 {
-        if !(36..=90).contains(&ply) {
-            assert_agrees(&game, &oracle);
-        }
-        oracle.play(game.board(), 1);
-        game.play_unchecked(1);
-    }
-}
-
-#[test]
 fn the_trace_is_asked_for_only_where_the_key_agrees() {
     let mut game = WithHistory::new(Circle::new(Draws::Never));
     (0..40).for_each(|_| game.play_unchecked(1));

@@ -6,7 +6,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use tengen_core::nim::Nim;
 use tengen_core::{
-    ByColor, Change, Color, Key, MoveList, Outcome, Rng, Score, TimeControl, TimeLeft, Value,
+    ByColor, Change, Color, Key, MoveList, Outcome, Rng, Score, TimeControl, TimeLeft,
 };
 
 #[test]
@@ -49,14 +49,11 @@ fn each_colour_has_its_own_value() {
 }
 
 #[test]
-fn an_outcome_is_a_win_a_loss_or_a_draw() {
+fn an_outcome_is_a_win_or_a_draw() {
     for color in Color::ALL {
         let won = Outcome::Win(color);
         assert_eq!(won.winner(), Some(color));
-        let worth = |outcome, color| Value::of_outcome(outcome, color) as i32 - 1;
-        assert_eq!((worth(won, color), worth(won, !color)), (1, -1));
         assert_eq!(won.to_string(), color.to_string());
-        assert_eq!(worth(Outcome::Draw, color), 0);
     }
     assert_eq!(Outcome::Draw.winner(), None);
     assert_eq!(format!("[{:^8}]", Outcome::Draw), "[  draw  ]");
@@ -115,17 +112,6 @@ fn a_move_list_compares_with_vectors_slices_and_arrays_from_either_side() {
     }
     assert_ne!(list, [3, 1]);
     assert_ne!([3, 2, 1], list);
-}
-
-#[test]
-fn a_move_list_grows_beyond_what_it_holds_in_place() {
-    let mut list = MoveList::default();
-    for mv in 0..1000_u32 {
-        list.extend([mv]);
-        assert_eq!((list.len(), list.first(), list.last()), (mv as usize + 1, Some(&0), Some(&mv)));
-    }
-    list.sort_by(|a, b| b.cmp(a));
-    assert!(list.into_iter().eq((0..1000).rev()));
 }
 
 #[test]

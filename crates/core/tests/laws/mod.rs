@@ -7,7 +7,7 @@ mod single;
 use faulty::{FAULTS, Fault, Faulty};
 use single::Single;
 use tengen_core::conformance::{self, Broken, Law};
-use tengen_core::nim::{Nim, Take};
+use tengen_core::nim::Nim;
 use tengen_core::{Board, Color, Rng};
 
 /// Everything the suite has.
@@ -76,13 +76,6 @@ fn random_games_alone_show_what_depends_on_the_way_there() {
         let found = conformance::random_games(&Faulty::new(fault), 20, 100, &mut Rng::new(1));
         assert_eq!(found.unwrap_err().law, Law::EqualMeansEqual, "{fault:?}");
     }
-}
-
-#[test]
-fn a_heap_has_what_was_not_taken() {
-    let mut heap = Nim::new(9);
-    heap.play(Take(2)).unwrap();
-    assert_eq!((heap.left(), heap.turn()), (7, Color::White));
 }
 
 #[test]
