@@ -1,8 +1,6 @@
 //! What holds of every position: the library against the source document's recursion, its shapes
 //! against each other, and the laws of every board.
 
-use std::collections::HashSet;
-
 use crate::naive::Naive;
 use crate::setup::size;
 use proptest::prelude::*;
@@ -212,19 +210,6 @@ fn random_sequences_under_the_simple_ko_never_stop_before_two_passes() {
     assert!(cycles > 100, "{cycles} cycles were closed");
 }
 
-proptest! {
-    #[test]
-    fn under_the_simple_ko_a_pass_is_legal_until_two_have_ended_the_game(
-        seed in any::<u64>(),
-        cols in 1u8..=4,
-        rows in 2u8..=4,
-        by_area in any::<bool>(),
-    ) {
-        let rules = if by_area { Rules::CHINESE } else { Rules::JAPANESE };
-        follow_simple_ko(rules, cols, rows, seed);
-    }
-}
-
 /// The laws of every board, from `start`.
 fn lawful<L: Lattice>(start: Position<L>, games: u32, max_plies: u32) {
     let mut rng = Rng::new(1);
@@ -298,23 +283,4 @@ fn all_shapes_play_the_same_game() {
         assert_eq!(fixed.to_string(), large.to_string());
     }
     assert!(fixed.prisoners(Black) + fixed.prisoners(White) > 0);
-}
-
-#[test]
-fn keys_and_text_do_not_depend_on_the_way() {
-    let mut seen = HashSet::new();
-    let mut rng = Rng::new(5);
-    for _ in 0..20 {
-        let mut board = Go::<4>::new();
-        for _ in 0..40 {
-            let Some(mv) = board.nth_move(rng.below(board.count_moves() as u32) as usize) else {
-                break;
-            };
-            board.play(mv).unwrap();
-            seen.insert((board.key(), board.to_string()));
-        }
-    }
-    let keys: HashSet<_> = seen.iter().map(|(key, _)| key).collect();
-    let texts: HashSet<_> = seen.iter().map(|(_, text)| text).collect();
-    assert_eq!((keys.len(), texts.len()), (seen.len(), seen.len()));
 }

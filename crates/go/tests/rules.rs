@@ -1,12 +1,10 @@
 //! The rules of Go, one by one, each with its diagram.
 
-use std::collections::BTreeMap;
-
 use crate::diagrams::{from_diagram, point, rows};
 use tengen_core::{Board, ByColor, Color, HistoryRules, Outcome, WithHistory};
 use tengen_go::{
-    AlphaBetaKnowledge, Compensation, Go, IllegalMove, Ko, Komi, Ladder, LongCycle, Move, Passes,
-    PointKind, Position, Rules, Scoring, Suicide, Tax, Ties, explain, eyes, long_cycle,
+    Compensation, Go, IllegalMove, Ko, Komi, Ladder, LongCycle, Move, Passes, Position, Rules,
+    Scoring, Suicide, Tax, Ties, explain, eyes, long_cycle,
 };
 use tengen_record::{Ending, Record};
 use tengen_stones::{Large, Size};
@@ -15,85 +13,6 @@ use Color::{Black, White};
 
 fn play(text: &str) -> Move {
     text.parse().unwrap()
-}
-
-#[test]
-fn w2_each_stone_has_a_colour_a_place_a_number_liberties_and_a_state() {
-    // B3 and A1 stand there from the start; the third move takes A1.
-    let start: Go<3> = "1X1/3/O2 X".parse().unwrap();
-    let mut game = Record::new(WithHistory::new(start));
-    for mv in ["A2", "C3", "B1"] {
-        game.play(play(mv)).unwrap();
-    }
-    let mut numbers = BTreeMap::new();
-    game.replay(|node, game| {
-        let stones: Vec<_> = game.board().liberties().iter().map(|stone| stone.point).collect();
-        numbers.retain(|point, _| stones.contains(point));
-        for point in stones {
-            numbers.entry(point).or_insert(node.ply());
-        }
-    });
-    let board = game.board().board();
-    let score = board.score(&{
-        let mut agreement = board.all_alive();
-        agreement.mark_dead(point("C3")).unwrap();
-        agreement
-    });
-    let told: Vec<_> = board
-        .liberties()
-        .iter()
-        .map(|stone| {
-            let number = numbers[&stone.point];
-            (stone.point, stone.color, number, stone.liberties, score.kind(stone.point))
-        })
-        .collect();
-    let alive = Some(PointKind::Stone(Black));
-    assert_eq!(
-        told,
-        [
-            (point("B1"), Black, 3, 3, alive),
-            (point("A2"), Black, 1, 3, alive),
-            (point("B3"), Black, 0, 2, alive),
-            (point("C3"), White, 2, 1, Some(PointKind::Dead(White))),
-        ]
-    );
-    assert_eq!(board.prisoners(Black), 1, "A1 is captured");
-}
-
-#[test]
-fn w3_a_chain_has_these_liberties() {
-    for (diagram, liberties) in [
-        ("X . .\n. . .\n. . .", 2),
-        (". X .\n. . .\n. . .", 3),
-        (". . .\n. X .\n. . .", 4),
-        (". . . .\n. X X .\n. . . .", 6),
-        (". . . . .\n. X X X .\n. . . . .", 8),
-        (". . . . . .\n. X X X X .\n. . . . . .", 10),
-        (". . . . .\n. X X X .\n. X . . .\n. . . . .", 9),
-        (". . . . .\n. X X X .\n. . X . .\n. . . . .", 8),
-        (". . . . .\n. X X . .\n. . X X .\n. . . . .", 8),
-        (". . . .\n. X X .\n. X X .\n. . . .", 8),
-    ] {
-        let board = from_diagram(diagram).board;
-        let chain = board.chains().next().unwrap();
-        assert_eq!(chain.liberties.len(), liberties, "{diagram}");
-        assert!(board.liberties().iter().all(|stone| stone.liberties == liberties), "{diagram}");
-    }
-}
-
-#[test]
-fn w3_no_liberty_is_counted_twice() {
-    // `l` are the liberties of the black chain; the one in the middle touches three of its stones.
-    let position = from_diagram(
-        "
-        . l l l .
-        l X X X l
-        l X l X l
-        . l O l .
-    ",
-    );
-    let chain = position.board.chain(point("B2")).unwrap();
-    assert_eq!(chain.liberties.iter().collect::<Vec<_>>(), position.all('l'));
 }
 
 #[test]
@@ -543,22 +462,6 @@ fn an_eye_is_told_by_its_diagonals() {
 }
 
 #[test]
-fn chains_with_one_liberty_are_in_atari() {
-    let position = from_diagram(
-        "
-        X O . .
-        X O . X
-        . . . O
-    ",
-    );
-    let stones = position.board.stones();
-    let in_atari = |color| stones.of(color) - stones.split_by_atari(color).out_of_atari;
-    let names = |color| in_atari(color).iter().collect::<Vec<_>>();
-    assert_eq!(names(White), [point("D1")]);
-    assert_eq!(names(Black), [point("A2"), point("A3")]);
-}
-
-#[test]
 fn a_ladder_runs_to_the_edge_unless_a_breaker_stands_in_its_way() {
     // `b` breaks the ladder of C3.
     let position = from_diagram(
@@ -677,17 +580,6 @@ fn w6_the_sets_have_the_axes_of_the_facts() {
         assert_eq!(rules.passes, Passes::TwoEnd);
     }
     assert_eq!(Compensation::EachButOne.points(0), 0);
-}
-
-#[test]
-fn the_evaluation_is_the_lead_of_the_side_to_move_and_a_little_its_room() {
-    use tengen_core::{Knowledge, Score};
-    let position = from_diagram("X . .\n. . .").board.with_komi(Komi::of_half_points(1));
-    let (worth, room) = (11 * AlphaBetaKnowledge::PER_POINT / 2, 2);
-    for (board, sign) in [(position, 1), (position.after(Move::Pass), -1)] {
-        let expected = Score::estimate(sign * (worth + room));
-        assert_eq!(AlphaBetaKnowledge.evaluate(&board), expected);
-    }
 }
 
 #[test]

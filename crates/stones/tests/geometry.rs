@@ -201,28 +201,6 @@ fn a_point_that_cannot_be_read_is_told_why() {
     );
 }
 
-/// Checks the shared cases of coordinates, if the variable `TENGEN_CASES` says where they are.
-#[test]
-fn shared_cases_of_coordinates_hold() {
-    let Some(folder) = std::env::var_os("TENGEN_CASES") else {
-        eprintln!("SKIPPED: TENGEN_CASES is not set");
-        return;
-    };
-    let cases = std::path::Path::new(&folder).join("go/coordinates.jsonl");
-    let cases = std::fs::read_to_string(cases).unwrap();
-    assert!(cases.lines().count() > 30);
-    for case in cases.lines() {
-        let field = |name: &str| {
-            let (_, value) = case.split_once(&format!("\"{name}\": ")).unwrap();
-            value.split([',', '}']).next().unwrap().trim_matches('"')
-        };
-        let number = |name: &str| field(name).parse::<u8>().unwrap();
-        let (size, point) = (Size::square(number("size")).unwrap(), point(field("gtp")));
-        assert_eq!(point.to_string(), field("gtp"));
-        assert_eq!(point.to_row_col(size), Ok((number("y_from_top").into(), number("x").into())));
-    }
-}
-
 #[test]
 fn n1_index_of_cell_i_j_of_9x9_is_9i_plus_j() {
     let size = size(9, 9);
@@ -290,18 +268,6 @@ fn the_eight_symmetries_are_what_their_names_say() {
     }
 }
 
-#[test]
-fn every_symmetry_is_taken_back_by_one() {
-    for size in [size(3, 3), size(5, 4)] {
-        for a in Symmetry::ALL {
-            let there = target(a, size);
-            let is_back =
-                |b: &Symmetry| size.points().all(|p| b.apply(a.apply(p, size), there) == p);
-            assert_eq!(Symmetry::ALL.iter().filter(|b| is_back(b)).count(), 1, "{a:?}");
-        }
-    }
-}
-
 /// The size of a board of this size after a symmetry.
 fn target(symmetry: Symmetry, size: Size) -> Size {
     Placement::empty(size).transformed(symmetry).size()
@@ -315,20 +281,6 @@ fn symmetries_act_on_the_points_of_every_small_board() {
             let mut hit: Vec<Point> = size.points().map(|point| a.apply(point, size)).collect();
             hit.sort();
             assert!(hit.into_iter().eq(target.points()), "{a:?} is a bijection on {size}");
-        }
-    }
-}
-
-#[test]
-fn symmetries_keep_neighbours_together() {
-    let distance = |a: Point, b: Point| a.col().abs_diff(b.col()) + a.row().abs_diff(b.row());
-    let size = size(5, 4);
-    for symmetry in Symmetry::ALL {
-        for a in size.points() {
-            for b in size.points() {
-                let moved = distance(symmetry.apply(a, size), symmetry.apply(b, size));
-                assert_eq!(moved, distance(a, b));
-            }
         }
     }
 }
