@@ -108,13 +108,6 @@ fn players_may_agree_on_a_score_where_the_board_had_another() {
 }
 
 #[test]
-fn a_paused_game_may_be_given_up() {
-    let mut game = Record::new(BLACK_AT_0);
-    game.pause();
-    assert_eq!(game.end(Ending::Resignation { loser: White }), Ok(()));
-}
-
-#[test]
 fn a_foul_loses_a_void_attempt_does_not_and_a_legal_move_is_played() {
     let rule = IllegalStep::Foul(9);
     let foul = Ending::Foul { loser: White, foul: Foul::Illegal { mv: 9, rule } };
@@ -167,23 +160,6 @@ fn fouls_are_fouls_in_a_game_with_history_too() {
     game.reopen().unwrap();
     assert!(matches!(game.attempt(Attempt::Pass), Ok(Some(Ending::Foul { .. }))));
     assert_eq!(game.board().turn(), Black);
-}
-
-#[test]
-fn how_a_game_ended_stands_where_nothing_is_taken_back() {
-    for policy in [TakeBack::Refused, TakeBack::UpTo(9)] {
-        let mut game = Record::new(BEFORE_THE_END);
-        game.set_take_back_policy(policy);
-        game.play(1).unwrap();
-        let resigned = Ending::Resignation { loser: White };
-        game.end(resigned.clone()).unwrap();
-        assert_eq!(game.reopen(), Err(EndError::Fixed { policy }));
-        assert_eq!(game.ending(), Some(&resigned));
-        game.back();
-        let fixed = Err(EndError::Fixed { policy });
-        assert_eq!(game.end(Ending::NoResult), fixed, "the game went on here");
-        assert_eq!((game.ending(), game.result()), (None, Some(&resigned)));
-    }
 }
 
 #[test]

@@ -7,38 +7,13 @@ use tengen_record::{
     Action, EditError, Ending, Mark, NodeId, PlayError, Record, Sign, UnknownNode,
 };
 
-use crate::ring::{BLACK_AT_0, IllegalStep, Ring};
+use crate::ring::{BLACK_AT_0, Ring};
 
 use Color::{Black, White};
 
 /// Everything that can be seen of a record.
 fn picture(game: &Record<Ring>) -> (NodeId, Ring, String) {
     (game.here(), *game.board(), format!("{game:?}"))
-}
-
-#[test]
-fn a_move_that_is_there_already_is_joined_with_all_that_follows() {
-    let mut game = Record::new(BLACK_AT_0);
-    let first = game.play(1).unwrap();
-    let second = game.play(2).unwrap();
-    game.note_mut().comment.push_str("bold");
-    game.to_start();
-    assert_eq!(game.play(3).map(NodeId::index), Ok(3));
-    game.to_start();
-    assert_eq!((game.play(1), game.play(2)), (Ok(first), Ok(second)));
-    assert_eq!(game.current().note().comment, "bold");
-    assert_eq!(game.subtree(game.root()).count(), 4);
-}
-
-#[test]
-fn an_illegal_move_is_refused_and_the_record_stays_as_it_was() {
-    let mut game = Record::new(BLACK_AT_0);
-    game.play(1).unwrap();
-    let before = picture(&game);
-    let reason = IllegalStep::TooLong(4);
-    assert_eq!(game.play(4), Err(PlayError::Illegal { mv: 4, reason }));
-    assert_eq!(game.play_as(Black, 4), Err(PlayError::Illegal { mv: 4, reason }));
-    assert_eq!(picture(&game), before);
 }
 
 #[test]
@@ -57,31 +32,6 @@ fn a_node_that_is_not_there_is_refused_and_the_record_stays_as_it_was() {
     let again = game.play(1).unwrap();
     assert_ne!(again, gone, "an id is never given out twice");
     assert_eq!(UnknownNode(gone).to_string(), "no node 1 in this game");
-}
-
-#[test]
-fn a_cursor_in_a_deleted_variation_goes_to_the_node_before_it() {
-    let mut game = Record::new(BLACK_AT_0);
-    let trunk = game.play(1).unwrap();
-    let branch = game.play(2).unwrap();
-    game.play(3).unwrap();
-    game.delete(branch).unwrap();
-    assert_eq!((game.here(), game.board().field), (trunk, 1));
-}
-
-#[test]
-fn w9_a_set_up_replaces_the_board_in_the_middle_of_a_game() {
-    let mut game = Record::new(BLACK_AT_0);
-    game.play(1).unwrap();
-    let edited = Ring { field: 100, turn: Black };
-    game.set_up(edited).unwrap();
-    assert_eq!(game.current().action(), &Action::SetUp(Arc::new(edited)));
-    assert_eq!((game.current().mv(), game.current().ply()), (None, 1));
-    game.play(2).unwrap();
-    assert_eq!((game.current().ply(), game.board().field), (2, 102));
-    game.back();
-    game.back();
-    assert_eq!(game.board().field, 1);
 }
 
 #[test]
@@ -124,23 +74,6 @@ fn a_turn_given_in_a_game_with_history_keeps_the_history() {
     assert_eq!((game.board().turn(), game.board().past().len()), (Black, 1));
     game.set_up(WithHistory::new(BLACK_AT_0)).unwrap();
     assert!(game.board().past().is_empty());
-}
-
-#[test]
-fn w9_while_the_game_is_paused_nothing_is_played_but_one_may_look_around() {
-    let mut game = Record::new(BLACK_AT_0);
-    game.play(1).unwrap();
-    game.pause();
-    assert!(game.is_paused());
-    let before = picture(&game);
-    assert_eq!(game.play(1), Err(PlayError::Paused));
-    assert_eq!(game.set_up(BLACK_AT_0), Err(PlayError::Paused));
-    assert_eq!(game.set_turn(Black), Err(PlayError::Paused));
-    assert_eq!(game.play_as(Black, 1), Err(PlayError::Paused));
-    assert_eq!(picture(&game), before);
-    assert!(game.back().is_some() && game.forward().is_some());
-    game.resume();
-    assert!(game.play(1).is_ok());
 }
 
 #[cfg(feature = "serde")]

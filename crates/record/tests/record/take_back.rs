@@ -1,7 +1,7 @@
 //! The three policies of taking back.
 
 use tengen_core::Color;
-use tengen_record::{EditError, Ending, PlayError, Record, TakeBack, TakeBackError};
+use tengen_record::{EditError, PlayError, Record, TakeBack, TakeBackError};
 
 use crate::ring::{BLACK_AT_0, Ring};
 
@@ -47,16 +47,6 @@ fn g3_in_a_rated_game_what_has_been_played_stands() {
 }
 
 #[test]
-fn in_a_rated_game_the_position_may_be_set_up_before_the_first_move() {
-    let mut game = Record::new(BLACK_AT_0);
-    game.set_take_back_policy(TakeBack::Refused);
-    assert!(game.set_up(Ring { field: 5, turn: Color::White }).is_ok());
-    game.to_start();
-    let fixed = PlayError::Fixed { policy: TakeBack::Refused };
-    assert_eq!(game.set_up(BLACK_AT_0), Err(fixed), "but only once");
-}
-
-#[test]
 fn g3_a_limit_counts_all_moves_taken_back_in_the_game() {
     let policy = TakeBack::UpTo(3);
     let mut game = line(policy);
@@ -89,46 +79,4 @@ fn g3_a_limit_counts_the_moves_behind_the_cursor_too() {
     assert_eq!((game.board().field, game.current().ply()), (3, 3));
     let refused = TakeBackError::Refused { policy, moves: 1, taken_back: 2 };
     assert_eq!(game.take_back(1), Err(refused));
-}
-
-#[test]
-fn nothing_is_taken_back_in_a_pause() {
-    let mut game = line(TakeBack::Allowed);
-    game.pause();
-    assert_eq!(game.take_back(1), Err(TakeBackError::Paused));
-    assert_eq!(game.board().field, 5);
-}
-
-#[test]
-fn a_set_up_goes_with_the_move_after_which_it_came() {
-    let mut game = line(TakeBack::Allowed);
-    game.set_up(Ring { field: 50, turn: Color::Black }).unwrap();
-    game.play(1).unwrap();
-    game.take_back(1).unwrap();
-    assert_eq!(game.board().field, 50);
-    game.take_back(1).unwrap();
-    assert_eq!((game.board().field, game.current().ply()), (4, 4));
-}
-
-#[test]
-fn an_ending_goes_with_the_move_after_which_it_came() {
-    let mut game = line(TakeBack::Allowed);
-    game.end(Ending::Resignation { loser: Color::White }).unwrap();
-    game.take_back(1).unwrap();
-    assert_eq!((game.ending(), game.result()), (None, None));
-    assert!(game.play(1).is_ok());
-}
-
-#[test]
-fn no_variation_takes_the_place_of_what_has_been_played() {
-    let mut game = Record::new(BLACK_AT_0);
-    let first = game.play(1).unwrap();
-    game.back();
-    let second = game.play(2).unwrap();
-    for policy in [TakeBack::Refused, TakeBack::UpTo(9)] {
-        game.set_take_back_policy(policy);
-        let fixed = Err(EditError::Fixed { policy });
-        assert_eq!(game.promote(second), fixed);
-        assert_eq!(game.main_line().nth(1), Some(first));
-    }
 }

@@ -68,18 +68,6 @@ fn n6_a_flag_that_falls_ends_the_game() {
 }
 
 #[test]
-fn taking_back_sets_the_clock_back() {
-    let mut game = fischer(&[10, 20, 5, 7]);
-    game.elapse(secs(3));
-    game.take_back(2).unwrap();
-    assert_eq!((left(&game, Black), left(&game, White)), (main_time(52), main_time(42)));
-    game.play(2).unwrap();
-    assert_eq!(game.current().note().elapsed, Some(secs(0)), "the thinking is taken back too");
-    game.take_back(3).unwrap();
-    assert_eq!((left(&game, Black), left(&game, White)), (main_time(60), main_time(60)));
-}
-
-#[test]
 fn taking_back_sets_overtime_back() {
     let mut game = Record::new(BLACK_AT_0);
     let control = TimeControl::Canadian { main: secs(10), period: secs(60), stones: 3 };
@@ -94,40 +82,6 @@ fn taking_back_sets_overtime_back() {
         game.take_back(1).unwrap();
         assert_eq!(game.clock(), Some(&clock), "after {} moves", before.len());
     }
-}
-
-#[test]
-fn looking_around_leaves_the_clock_and_the_times_alone() {
-    let mut game = fischer(&[10, 20]);
-    let clock = game.clock().cloned();
-    let note = game.current().note().clone();
-    game.back();
-    game.to_start();
-    game.play(1).unwrap();
-    game.play(1).unwrap();
-    assert_eq!(game.clock(), clock.as_ref(), "a move that is there is only a step forward");
-    assert_eq!(game.current().note(), &note);
-}
-
-#[test]
-fn in_a_pause_no_time_passes() {
-    let mut game = fischer(&[10]);
-    game.elapse(secs(5));
-    game.pause();
-    game.elapse(secs(1000));
-    game.resume();
-    game.elapse(secs(6));
-    game.play(1).unwrap();
-    assert_eq!(left(&game, White), main_time(51));
-    assert_eq!(game.current().note().elapsed, Some(secs(11)));
-}
-
-#[test]
-fn after_the_end_no_time_passes() {
-    let mut game = fischer(&[10]);
-    game.end(Ending::Resignation { loser: White }).unwrap();
-    game.elapse(secs(1000));
-    assert_eq!((left(&game, White), game.clock().unwrap().flag()), (main_time(60), None));
 }
 
 #[test]
@@ -166,61 +120,6 @@ fn a_time_written_by_hand_that_the_clock_cannot_show_is_passed_over() {
 }
 
 #[test]
-fn a_flag_that_has_fallen_ends_no_other_line() {
-    let mut game = fischer(&[1]);
-    game.elapse(secs(70));
-    let end = game.here();
-    assert_eq!(game.ending(), Some(&Ending::Time { loser: White }));
-    game.back();
-    game.play(2).unwrap();
-    game.elapse(secs(1));
-    assert_eq!(game.ending(), None);
-    game.delete(end).unwrap();
-    game.to_start();
-    game.elapse(secs(0));
-    assert_eq!(game.ending(), None);
-}
-
-#[test]
-fn time_that_no_move_has_told_does_not_count_for_another_node() {
-    let mut game = fischer(&[1, 1]);
-    game.to_start();
-    game.elapse(secs(10));
-    game.play(1).unwrap(); // joins the move that is there
-    game.elapse(secs(3));
-    game.play(2).unwrap();
-    assert_eq!(game.current().note().elapsed, Some(secs(3)));
-}
-
-#[test]
-fn who_moves_out_of_turn_pays_for_the_time_himself() {
-    for set_turn_first in [false, true] {
-        let mut game = fischer(&[10, 20]);
-        game.elapse(secs(7)); // by Black's turn
-        if set_turn_first {
-            game.set_turn(White).unwrap();
-            game.elapse(secs(2));
-        } else {
-            game.elapse(secs(2));
-        }
-        game.play_as(White, 1).unwrap();
-        assert_eq!((left(&game, Black), left(&game, White)), (main_time(52), main_time(35)));
-        assert_eq!(game.current().note().elapsed, Some(secs(9)));
-    }
-}
-
-#[test]
-fn who_moves_out_of_turn_may_overstep_by_that() {
-    let mut game = fischer(&[1, 60]);
-    game.elapse(secs(3));
-    assert_eq!(left(&game, Black), main_time(58));
-    let lost = Ending::Time { loser: White };
-    assert_eq!(game.play_as(White, 1), Err(PlayError::Ended(lost.clone())));
-    assert_eq!((game.ending(), game.board().turn), (Some(&lost), White));
-    assert_eq!(left(&game, Black), main_time(61));
-}
-
-#[test]
 fn a_move_out_of_turn_that_is_refused_leaves_the_clock_alone() {
     let mut game = fischer(&[10]);
     game.play_as(Black, 1).unwrap();
@@ -234,24 +133,6 @@ fn a_move_out_of_turn_that_is_refused_leaves_the_clock_alone() {
     game.set_take_back_policy(tengen_record::TakeBack::Allowed);
     game.play(2).unwrap();
     assert_eq!(game.current().note().elapsed, Some(secs(3)));
-}
-
-#[test]
-fn a_move_that_is_made_once_more_brings_its_times_back() {
-    let mut game = fischer(&[10, 20]);
-    game.elapse(secs(30));
-    game.to_start();
-    game.play(1).unwrap();
-    assert_eq!((left(&game, Black), left(&game, White)), (main_time(52), main_time(60)));
-    game.elapse(secs(5));
-    game.play(2).unwrap();
-    assert_eq!((left(&game, Black), left(&game, White)), (main_time(52), main_time(57)));
-    // Where nothing is taken back it is only looked at.
-    game.elapse(secs(4));
-    game.set_take_back_policy(tengen_record::TakeBack::Refused);
-    game.back();
-    game.play(2).unwrap();
-    assert_eq!((left(&game, Black), left(&game, White)), (main_time(48), main_time(57)));
 }
 
 #[test]
