@@ -91,27 +91,15 @@ proptest! {
 
 #[test]
 fn a_move_list_compares_with_vectors_slices_and_arrays_from_either_side() {
-    let moves = vec![3, 1, 2];
-    let list: MoveList<u16> = moves.iter().copied().collect();
-    assert_eq!(list, moves);
-    assert_eq!(moves, list);
-    assert_eq!(list, moves[..]);
-    assert_eq!(moves[..], list);
-    assert_eq!(list, &moves[..]);
-    assert_eq!(&moves[..], list);
-    assert_eq!(list, [3, 1, 2]);
-    assert_eq!([3, 1, 2], list);
-    let others: [&[u16]; 4] = [&[], &[3, 1], &[3, 2, 1], &[3, 1, 2, 2]];
-    for other in others {
-        assert_ne!(list, *other);
-        assert_ne!(*other, list);
-        assert_ne!(list, other);
-        assert_ne!(other, list);
-        assert_ne!(list, other.to_vec());
-        assert_ne!(other.to_vec(), list);
+    let list: MoveList<u16> = [3, 1, 2].into_iter().collect();
+    for other in [&[3, 1, 2][..], &[], &[3, 1], &[3, 2, 1], &[3, 1, 2, 2]] {
+        let (is_same, vector) = (other == [3, 1, 2], other.to_vec());
+        assert_eq!([list == *other, *other == list], [is_same; 2]);
+        assert_eq!([list == other, other == list], [is_same; 2]);
+        assert_eq!([list == vector, vector == list], [is_same; 2]);
     }
-    assert_ne!(list, [3, 1]);
-    assert_ne!([3, 2, 1], list);
+    assert_eq!([list == [3, 1, 2], [3, 1, 2] == list], [true; 2]);
+    assert_eq!([list == [3, 1], [3, 2, 1] == list], [false; 2]);
 }
 
 #[test]

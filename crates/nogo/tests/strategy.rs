@@ -229,40 +229,6 @@ fn n10_the_cheaper_eye_is_completed_first() {
 }
 
 #[test]
-fn n10_corners_are_taken_before_edges_on_an_almost_empty_board() {
-    assert_chosen(
-        "
-        . a . . . . . a .
-        a . . . . . . . a
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . X . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        a . . . O . . . a
-        . a . . . . . a .
-        ",
-    );
-}
-
-#[test]
-fn n10_a_corner_begun_is_finished() {
-    assert_chosen(
-        "
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . O . . . .
-        . . . . . . . . .
-        . . . . O . . . .
-        a . . . . . . . .
-        . X . . . . . . .
-        ",
-    );
-}
-
-#[test]
 fn n10_an_attack_counts_by_the_eyes_that_the_opponent_would_make_there() {
     let diagram = "
         . . . . . . . . . . . . . . .
@@ -331,22 +297,6 @@ fn n10_eyes_are_linked_if_one_chain_borders_on_both() {
     let linked = points(linked_eyes(shown.board.stones(), Black));
     assert_eq!(linked, [shown.all('b'), shown.all('a')].concat());
     assert!(linked_eyes(shown.board.stones(), White).is_empty());
-}
-
-#[test]
-fn n10_linked_eyes_stay_playable_when_all_other_liberties_are_gone() {
-    // One chain with two eyes, and two chains with one eye each.
-    let shown = from_diagram(
-        "
-        a X a X O X b
-        X X X X O X X
-        O O O O O O O
-        . . . . . . .
-        ",
-    );
-    assert_eq!(points(linked_eyes(shown.board.stones(), Black)), shown.all('a'));
-    assert_eq!(points(playable_eyes(&shown.board, Black)), shown.all('a'));
-    assert!(eyes(shown.board.stones(), Black).contains(shown.at('b')));
 }
 
 #[test]

@@ -200,48 +200,10 @@ fn nth_bit(word: u64, mut n: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::collections::BTreeSet;
-    use proptest::prelude::*;
-
-    type Three = WordArray<3>;
-
-    fn set(words: Three) -> BTreeSet<usize> {
-        (0..Three::BITS).filter(|&i| words.has(i)).collect()
-    }
-
-    proptest! {
-        #[test]
-        fn words_are_a_set_of_bit_numbers(a: [u64; 3], sparse: [u8; 3], n in 1_u32..64, at in 0_usize..200) {
-            let b = Three::bit(at).or(Three::bit(sparse[0].into()));
-            let a = WordArray(a);
-            let (sa, sb) = (set(a), set(b));
-            prop_assert_eq!(set(a.and(b)), &sa & &sb);
-            prop_assert_eq!(set(a.or(b)), &sa | &sb);
-            prop_assert_eq!(set(a.xor(b)), &sa ^ &sb);
-            prop_assert_eq!(set(a.without(b)), &sa - &sb);
-            let moved: BTreeSet<usize> = sa.iter().map(|i| i + n as usize).filter(|&i| i < Three::BITS).collect();
-            prop_assert_eq!(set(a.up(n)), moved);
-            let moved: BTreeSet<usize> = sa.iter().filter_map(|i| i.checked_sub(n as usize)).collect();
-            prop_assert_eq!(set(a.down(n)), moved);
-            for (words, s) in [(a, &sa), (b, &sb), (Three::NONE, &BTreeSet::new())] {
-                prop_assert_eq!(words.is_none(), s.is_empty());
-                prop_assert_eq!(words.count() as usize, s.len());
-                prop_assert_eq!(words.has_several(), s.len() > 1);
-                prop_assert_eq!(set(Three::low(words.0[0])), s.range(..64).copied().collect());
-                prop_assert_eq!(words.lowest(), s.first().copied());
-                prop_assert_eq!(set(words.lowest_alone()), s.first().copied().into_iter().collect());
-                let bits = (0..200).filter(|&i| words.byte(i / 8) >> (i % 8) & 1 != 0);
-                prop_assert_eq!(bits.collect::<BTreeSet<_>>(), s.clone());
-                for n in 0..=s.len() {
-                    prop_assert_eq!(words.nth(n as u32), s.iter().nth(n).copied());
-                }
-            }
-        }
-    }
 
     #[test]
     fn a_bit_beyond_the_end_does_not_exist() {
-        assert_eq!(Three::bit(192), Three::NONE);
+        assert_eq!(WordArray::<3>::bit(192), WordArray::NONE);
         assert!(!WordArray([u64::MAX; 3]).has(192));
     }
 }

@@ -206,6 +206,10 @@ impl Task for Sets {
         assert_eq!(here.first(), a.first().copied());
         assert_eq!(naive(here.first_alone()), a.iter().take(1).copied().collect());
         assert_eq!(here.iter().len(), a.len());
+        let has = |(n, byte): (usize, u8)| {
+            (0..8).filter(move |bit| byte >> bit & 1 == 1).map(move |bit| 8 * n + bit)
+        };
+        assert!(here.bytes().enumerate().flat_map(has).eq(here.numbers()), "{here:?}");
         for n in 0..=a.len() {
             assert_eq!(here.nth(n), a.iter().nth(n).copied());
         }

@@ -26,11 +26,6 @@ impl Row {
     pub(crate) fn new() -> Self {
         Self { points: [None; 9], turn: Color::Black }
     }
-
-    /// What is on each point.
-    pub(crate) fn look(&self) -> Vec<Option<Color>> {
-        self.points.to_vec()
-    }
 }
 
 impl Board for Row {

@@ -98,12 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn black_needs_half_the_board_and_half_the_komi() {
-        // 361 points, komi 5½ points: 180½ + 2¾ = 183¼ for Black.
-        let count = ChineseCount::new([185, 176], 361, Komi::of_half_points(11));
-        assert_eq!(count.needed.black.to_string(), "183¼");
-        assert_eq!(count.needed.white.to_string(), "177¾");
-        assert_eq!(count.lead().to_string(), "1¾");
+    fn a_number_below_nothing_has_its_sign() {
         assert_eq!(Zi(-10).to_string(), "-2½");
         assert_eq!(format!("{:^4}|{:<3}", Zi(2), Zi(-1)), " ½  |-¼ ");
     }
