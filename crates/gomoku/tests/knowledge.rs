@@ -2,8 +2,9 @@
 
 use core::ops::ControlFlow;
 
-use tengen_core::{Board, Knowledge, Score};
-use tengen_gomoku::AlphaBetaKnowledge;
+use tengen_core::{Board, Color, Knowledge, Score};
+use tengen_gomoku::{AlphaBetaKnowledge, Class, Patterns};
+use tengen_stones::Point;
 
 use crate::threat_board::board;
 
@@ -44,4 +45,14 @@ fn fours_that_make_something_else_are_followed_beyond_the_horizon() {
     assert_eq!(noisy(&format!("{rows} X")), (true, vec!["E6".to_string(), "F6".to_string()]));
     assert_eq!(noisy(&format!("{rows} X rule=caro")), (true, Vec::new()));
     assert_eq!(noisy("9/9/9/OXXX5/9/9/9/9/OOO6 X"), (true, Vec::new()));
+}
+
+#[test]
+fn no_forbidden_four_is_followed_beyond_the_horizon() {
+    // E6 makes a four, an open three and six in a row.
+    let text = "9/6X2/5X3/OXXX5/3XX4/2X1X4/1X7/9/9 X rule=renju";
+    let e6 = Point::new(4, 5).expect("a point");
+    let class = Patterns::of(board(text).board()).class(Color::Black, e6);
+    assert!(class >= Class::FourAndMore, "{class:?}");
+    assert!(!noisy(text).1.contains(&"E6".to_string()));
 }

@@ -195,6 +195,14 @@ fn a_search_that_reaches_its_limit_says_so() {
 }
 
 #[test]
+fn first_moves_are_known_to_be_all_only_within_the_limit() {
+    let board: Gomoku = "9/9/3XXX3/1O7/5X3/5X3/9/1O7/1O1O5 X".parse().expect("a position");
+    assert!(Vcf::default().first_moves(&board, || true).is_complete);
+    assert!(!Vcf::new(1).first_moves(&board, || true).is_complete);
+    assert!(!Vcf::default().first_moves(&board, || false).is_complete);
+}
+
+#[test]
 fn a_search_stops_when_it_is_told_to() {
     // Each of Black's threes makes two fours, and none goes with another.
     let rows = "XXX2O3O2XXX/15/15/XXX2O3O2XXX/15/15/XXX2O3O2XXX/15/15/XXX2O3O2XXX/15/15/15/15/15 X";

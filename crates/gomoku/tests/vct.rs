@@ -140,6 +140,15 @@ fn a_double_three_wins_by_one_threat() {
 }
 
 #[test]
+fn the_line_shows_the_reply_that_holds_out_longest() {
+    // Against some replies to C4 two fours are enough.
+    let board: Gomoku = "8/8/4X3/3X1O2/4X3/3X4/8/8 X".parse().expect("a position");
+    let AttackResult::Win(line) = Vct::new(3, 3_000).solve(&board) else { panic!("no win") };
+    assert_proves(&board, &line);
+    assert_eq!((line[0].to_string(), line.len()), ("C4".into(), 7));
+}
+
+#[test]
 fn in_renju_black_may_not_win_by_a_double_three() {
     let text = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X";
     let board: Gomoku = format!("{text} rule=renju").parse().expect("a position");

@@ -13,7 +13,7 @@ use crate::moves::Move;
 const MOST_MOVES: u32 = 20_000;
 
 impl<const N: usize> ThreatSearch<'_, N> {
-    /// Returns the line of a position that is won: the shortest attack that is known against the best resistance.
+    /// Returns the line of a position that is won: the attack that was found against the best resistance.
     pub(super) fn line(&mut self) -> Vec<Move> {
         self.max_nodes = u64::MAX;
         self.attack_length(Tree::ROOT);
@@ -24,7 +24,7 @@ impl<const N: usize> ThreatSearch<'_, N> {
 
     /// Returns a line of the attacker, to move, its end first.
     fn attack_line(&mut self, at: u32) -> Vec<Move> {
-        let Some(edge) = self.shortest(at) else { return self.fours_reversed() };
+        let Some(edge) = self.won(at) else { return self.fours_reversed() };
         let mut line = self.after(edge, self.attacker, Self::defence_line);
         line.push(Move::Play(edge.point));
         line
@@ -54,11 +54,9 @@ impl<const N: usize> ThreatSearch<'_, N> {
         self.fours(self.attacker).unwrap_or_default().into_iter().rev().collect()
     }
 
-    /// Returns the winning edge of the shortest win; `None` where fours win at once.
-    fn shortest(&self, at: u32) -> Option<Edge> {
-        let node = |edge: &&Edge| self.tree.node(edge.node);
-        let won = self.tree.edges(at).iter().filter(|edge| node(edge).proof == 0);
-        won.min_by_key(|edge| node(edge).length).copied()
+    /// Returns the edge that was found to win; `None` where fours win at once.
+    fn won(&self, at: u32) -> Option<Edge> {
+        self.tree.edges(at).iter().find(|edge| self.tree.node(edge.node).proof == 0).copied()
     }
 
     /// Returns a legal reply that is none of the edges; a pass if there is no legal reply at all.
@@ -73,13 +71,10 @@ impl<const N: usize> ThreatSearch<'_, N> {
     /// Counts the moves of a won position, the attacker to move.
     fn attack_length(&mut self, at: u32) -> u16 {
         if self.tree.node(at).length == 0 {
-            let won = self.tree.edges(at).to_vec();
-            let won = won.into_iter().filter(|edge| self.tree.node(edge.node).proof == 0);
-            let won: Vec<Edge> = won.collect();
-            let lengths =
-                won.into_iter().map(|edge| self.after(edge, self.attacker, Self::defence_length));
-            let shortest = lengths.min();
-            let length = shortest.map_or_else(|| self.fours_length(), |length| length + 1);
+            let length = match self.won(at) {
+                Some(edge) => self.after(edge, self.attacker, Self::defence_length) + 1,
+                None => self.fours_length(),
+            };
             self.tree.node_mut(at).length = length;
         }
         self.tree.node(at).length
@@ -104,7 +99,7 @@ impl<const N: usize> ThreatSearch<'_, N> {
 
     fn attack_tree(&mut self, at: u32, left: &mut u32) -> Option<WinTree> {
         *left = left.checked_sub(1)?;
-        let Some(edge) = self.shortest(at) else {
+        let Some(edge) = self.won(at) else {
             return WinTree::of_line(&self.fours(self.attacker)?);
         };
         let replies = self.after(edge, self.attacker, |search, at| search.reply_trees(at, left))?;
