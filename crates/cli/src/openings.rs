@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::io::Write;
 
 use clap::value_parser;
+use tengen::EvenOpening;
 use tengen::core::Rng;
-use tengen::{Effort, Engine, Game};
 
 use crate::args::GameArgs;
 use crate::failure::Failure;
@@ -41,47 +41,28 @@ pub(crate) struct Args {
     seed: u64,
 }
 
-/// How far from even the chance to win may be.
-const MARGIN: f64 = 0.1;
-/// So many are tried for each that is asked for.
-const TRIES: u32 = 1000;
-/// The bytes for the engine's tables.
-const MEMORY: usize = 16 << 20;
+/// So many are made for each that is asked for.
+const TRIES: u32 = 10;
 
 impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let start = self.game.begin(None)?;
         let plies = self.plies.unwrap_or(start.opening_plies() + 2);
         let (mut rng, mut known) = (Rng::new(self.seed), BTreeSet::new());
+        // An opening that comes again is passed over.
         for _ in 0..self.games.saturating_mul(TRIES) {
-            if known.len() == self.games as usize {
-                return Ok(Verdict::Fine);
-            }
-            let Some((game, moves)) = random(&start, plies, rng.next_u64()) else { break };
-            let Some(chance) = self.chance(&game) else { continue };
-            if (chance - 0.5).abs() <= MARGIN && known.insert(game.key()) {
+            let even = start.even_opening(plies, self.nodes, rng.next_u64());
+            let Some(EvenOpening { moves, chance, .. }) = even else { break };
+            let mut game = start.clone();
+            moves.iter().try_for_each(|mv| game.play(mv)).map_err(Failure::input)?;
+            if known.insert(game.key()) {
                 writeln!(out, "{} # {:.0}% for {}", moves.join(" "), 100.0 * chance, game.turn())?;
                 out.flush()?;
             }
-        }
-        match known.len() == self.games as usize {
-            true => Ok(Verdict::Fine),
-            false => {
-                Err(Failure::input(format!("--plies {plies}: found {} even openings", known.len())))
+            if known.len() == self.games as usize {
+                return Ok(Verdict::Fine);
             }
         }
+        Err(Failure::input(format!("--plies {plies}: found {} even openings", known.len())))
     }
-
-    /// Returns the chance to win of the side to move. A fresh engine remembers nothing.
-    fn chance(&self, game: &Game) -> Option<f64> {
-        let mut engine = Engine::for_game(game, MEMORY);
-        engine.best_move(game, &Effort::nodes(self.nodes)).map(|found| found.value().chance())
-    }
-}
-
-/// Plays random moves.
-fn random(start: &Game, plies: u32, seed: u64) -> Option<(Game, Vec<String>)> {
-    let (moves, mut game) = (start.random_opening(plies, seed)?, start.clone());
-    moves.iter().try_for_each(|mv| game.play(mv)).ok()?;
-    Some((game, moves))
 }

@@ -5,6 +5,7 @@ mod contest;
 mod human;
 pub(crate) mod keeper;
 mod notes;
+mod opening;
 #[cfg(feature = "screen")]
 mod review;
 
@@ -15,9 +16,9 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tengen::core::{ByColor, Clock, Color, TimeControl};
-use tengen::session::Level;
 #[cfg(feature = "screen")]
 use tengen::session::{self, Plan, Session};
+use tengen::session::{Dialogue, Level};
 use tengen::{Effort, Engine, Game, Start, Style, UnknownStyle};
 
 use crate::args::{GameArgs, Seconds, ThreadArgs};
@@ -83,6 +84,10 @@ pub(crate) struct Args {
     /// a time); NoGo on a terminal that is filled has 15m
     #[arg(long, value_name = "TEXT", value_parser = clock::read)]
     clock: Option<TimeControl>,
+    /// The opening dialogue of gomoku, swap or swap2: three stones, then the other takes a colour, or in swap2 may put
+    /// two more and leave the choice
+    #[arg(long, value_name = "NAME", value_parser = dialogues())]
+    opening: Option<Dialogue>,
     /// How strong the engines play, whatever the machine: first-evening, beginner, casual, club, expert, master,
     /// strongest
     #[arg(long, value_name = "NAME", default_value = "strongest", hide_default_value = true)]
@@ -116,6 +121,12 @@ fn players() -> impl TypedValueParser<Value = Player> {
     })
 }
 
+/// Reads an opening dialogue.
+fn dialogues() -> impl TypedValueParser<Value = Dialogue> {
+    PossibleValuesParser::new(Dialogue::ALL.map(Dialogue::name))
+        .try_map(|name| name.parse::<Dialogue>())
+}
+
 /// The bytes that an engine has for its tables.
 const MEMORY: usize = 64 << 20;
 
@@ -137,7 +148,11 @@ impl Args {
         game.players = ByColor::from_fn(|color| self.describe(color));
         let keeper = self.record.as_deref().map(|path| Keeper::new(path, &game)).transpose()?;
         let seats = ByColor::new(self.seat(Color::Black, &game)?, self.seat(Color::White, &game)?);
-        Contest { game, seats, keeper, out }.run()?;
+        let opening = match self.opening {
+            Some(dialogue) => Some((self.game.complete(self.start())?, dialogue)),
+            None => None,
+        };
+        Contest { game, seats, keeper, opening, out }.run()?;
         Ok(Verdict::Fine)
     }
 
@@ -234,6 +249,7 @@ impl Args {
             Player::Machine(Style::Best) => plan.seats[color].to_string(),
             Player::Machine(style) => style.to_string(),
         });
+        plan.dialogue = self.opening;
         plan.clock = self.clock.or(plan.start.kind.default_clock()).map(Into::into);
         Session::begin(&plan).map_err(|error| self.game.refused(error, "--position"))
     }

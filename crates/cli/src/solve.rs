@@ -57,6 +57,9 @@ pub(crate) struct ProofArgs {
     /// How to look for the proof; by default as suits the game and the board
     #[arg(long, value_name = "METHOD", value_parser = methods())]
     method: Option<Method>,
+    /// Takes the first win by force of gomoku that is found, not the shortest
+    #[arg(long)]
+    any_win: bool,
     /// Writes the proof to this file
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
@@ -97,8 +100,8 @@ impl Whole for ProofArgs {
 
     const NEEDED: &'static [&'static str] = &["kind"];
     const BARRED: &'static [&'static str] = &[
-        "size", "rule", "position", "limit", "memory", "method", "proof", "effort", "check",
-        "split",
+        "size", "rule", "position", "limit", "memory", "method", "any_win", "proof", "effort",
+        "check", "split",
     ];
 
     fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
@@ -148,6 +151,7 @@ impl ProofArgs {
             memory: self.memory.map(bytes),
             threads: self.work.threads.non_zero(),
             method: self.method,
+            any_win: self.any_win,
             writes_proof: self.proof.is_some(),
             effort: self.effort,
             ..SolveOptions::default()

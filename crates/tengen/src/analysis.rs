@@ -48,6 +48,12 @@ impl Value {
         }
     }
 
+    /// Says whether neither side stands better: the chance to win is 40 to 60 percent.
+    #[must_use]
+    pub fn is_even(self) -> bool {
+        (0.4..=0.6).contains(&self.chance())
+    }
+
     /// Returns what the position is worth to the other side.
     ///
     /// ```

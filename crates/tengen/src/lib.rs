@@ -26,7 +26,7 @@
 //! `load` keep whole games. `engine` thinks by the searches of `think`, as `style` and `effort` say; `analysis`
 //! is what it finds. `session` is people and engines at one board, `external` engines of other programs, `solve`
 //! proofs of who wins. `actions`, `observation` and `batch` serve programs that learn; `perft`, `openings` and
-//! `playouts` count.
+//! `playouts` count; `even` makes openings.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 // Without some of the games nobody uses what serves them alone, and so it is without files or tools.
@@ -56,6 +56,8 @@ mod ending;
 #[cfg(feature = "engines")]
 mod engine;
 mod erased;
+#[cfg(feature = "engines")]
+mod even;
 #[cfg(feature = "external")]
 pub mod external;
 mod facts;
@@ -118,6 +120,7 @@ pub use {
     analysis::{Analysis, Candidate, Territory, Value},
     effort::Effort,
     engine::Engine,
+    even::EvenOpening,
     style::{Style, UnknownStyle},
     think::{Hear, Think, alpha_beta, tree_search},
 };

@@ -53,7 +53,7 @@ pub use event::{Event, Phase};
 pub use input::{Answer, Branch, Choice, Edit, Input, Offer, Step, Who};
 pub use inspect::Inspection;
 pub use level::{Level, UnknownLevel};
-pub use plan::{Colours, Dialogue, Plan, Regret, Seat};
+pub use plan::{Colours, Dialogue, Plan, Regret, Seat, UnknownDialogue};
 pub use view::{Line, Player, View};
 
 use crate::analysis::Analysis;

@@ -110,6 +110,16 @@ fn wins_by_force_are_proven_by_game_trees_that_hold_as_long_as_they_are_whole() 
             |proof: &str| Game::check_proof(Kind::Gomoku, Cursor::new(proof.to_string()), 1 << 24);
         let checked = check(&proof).unwrap();
         assert_eq!((checked.outcome, checked.game.position()), (outcome, game.position()));
+        let refused = |text: String, reason: &str| {
+            let refused = check(&text).unwrap_err().to_string();
+            assert!(refused.starts_with(reason), "{text}: {refused}");
+        };
+        refused(format!("{proof}{proof}"), "expected one game, found a second");
+        let (stated, other) = match game.turn() {
+            Color::Black => ("RE[B+]", "RE[W+]"),
+            Color::White => ("RE[W+]", "RE[B+]"),
+        };
+        refused(proof.replacen(stated, other, 1), &format!("{other}, but the tree proves: "));
         // A first move in the corner threatens nothing.
         let first = proof.find(';').unwrap() + 1;
         let first = first + proof[first..].find(';').unwrap() + 3;

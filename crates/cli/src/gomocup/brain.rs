@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tengen::core::Outcome;
 use tengen::gomoku::{Rule, Setup};
 use tengen::search::{Bound, Budget};
 use tengen::stones::{Point, Size};
-use tengen::{Analysis, Effort, Engine, Game, Kind, Start, StartError, Style, Value};
+use tengen::{Effort, Engine, Game, Kind, Start, StartError, Style, Value};
 
 use super::farewell::Farewell;
 use super::info::{AT_ONCE, Info};
@@ -88,7 +88,7 @@ impl Brain {
         let found = found.ok_or_else(|| "there is no legal move".to_string())?;
         let _nobody_hears =
             report::lines(&found, rows, info.detail).iter().try_for_each(|line| tell(line));
-        thought(&game, &found)
+        Ok(Thought { point: point_of(&game, &found.best)?, value: found.value() })
     }
 
     /// What the manager allows, less what it has taken to get ready since the beginning.
@@ -143,11 +143,21 @@ impl Brain {
     }
 }
 
-fn thought(game: &Game, found: &Analysis) -> Result<Thought, String> {
-    let path = game.explain(&found.best).map_err(|refusal| refusal.reason)?.path;
+/// Chooses three stones to begin with that favour nobody, others each time.
+pub(super) fn even_stones(setup: &Setup) -> Result<Vec<Point>, String> {
+    /// The engine looks at so many nodes each: some hundredths of a second.
+    const NODES: u64 = 20_000;
+    let game = begin(setup)?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let even = game.even_opening(3, NODES, now.as_nanos() as u64);
+    let moves = even.map(|even| even.moves).ok_or("there is no even opening".to_string())?;
+    moves.iter().map(|mv| point_of(&game, mv)).collect()
+}
+
+fn point_of(game: &Game, mv: &str) -> Result<Point, String> {
+    let path = game.explain(mv).map_err(|refusal| refusal.reason)?.path;
     let point = path.first().and_then(|cell| Point::new(cell.col, cell.row));
-    let point = point.ok_or_else(|| "there is no point to play".to_string())?;
-    Ok(Thought { point, value: found.value() })
+    point.ok_or_else(|| "there is no point to play".to_string())
 }
 
 /// The moves that are not blocked; an empty list means all.

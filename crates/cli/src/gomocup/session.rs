@@ -187,8 +187,12 @@ impl Session {
         Ok(String::new())
     }
 
-    fn setup(&self) -> Result<Setup, String> {
-        let setup = self.stones.setup(self.started()?, self.info.rule())?;
+    pub(super) fn setup(&self) -> Result<Setup, String> {
+        self.setup_of(&self.stones)
+    }
+
+    fn setup_of(&self, stones: &Stones) -> Result<Setup, String> {
+        let setup = stones.setup(self.started()?, self.info.rule())?;
         Ok(if self.info.is_continuous() { without_rows(setup) } else { setup })
     }
 
@@ -216,7 +220,12 @@ impl Session {
 
     /// Names the points that renju forbids to Black.
     fn show_forbidden(&self) -> Told {
-        let board = Gomoku::<25>::try_from(self.setup()?).map_err(|error| error.to_string())?;
+        let mut stones = self.stones.clone();
+        if stones.await_black() {
+            stones.swap();
+        }
+        let board =
+            Gomoku::<25>::try_from(self.setup_of(&stones)?).map_err(|error| error.to_string())?;
         let places = board.forbidden_points().map(|(point, _)| Place::of(point, board.size()));
         let points: String = places.map(|place| format!("{:02}{:02}", place.x, place.y)).collect();
         Ok(format!("FORBID {points}."))

@@ -47,6 +47,12 @@ impl Stones {
         }
     }
 
+    /// Says whether it is the opponent's turn as Black: each has as many stones, and the last is ours.
+    pub(crate) fn await_black(&self) -> bool {
+        let is_even = self.count(Owner::Own) == self.count(Owner::Opponent);
+        is_even && self.0.last().is_some_and(|&(_, owner)| owner == Owner::Own)
+    }
+
     fn count(&self, owner: Owner) -> usize {
         self.0.iter().filter(|&&(_, other)| other == owner).count()
     }

@@ -1,9 +1,6 @@
 //! The swap2 opening.
 
-use tengen::Value;
-use tengen::stones::Size;
-
-use super::brain::{Tell, Thought};
+use super::brain::{Tell, Thought, even_stones};
 use super::place::Place;
 use super::session::{Session, Told};
 use super::stones::Owner;
@@ -16,7 +13,7 @@ impl Session {
             0 => self.put_opening(),
             3 => {
                 let thought = self.thought(2, 1, tell)?;
-                match points(thought.value).abs() <= EVEN {
+                match thought.value.is_even() {
                     true => self.put_two_more(&thought, tell),
                     false => self.choose_side(&thought),
                 }
@@ -31,12 +28,12 @@ impl Session {
 
     /// Puts the first three stones, as Black unless the opponent swaps.
     fn put_opening(&mut self) -> Told {
-        let size = self.started()?;
-        let places = opening(size);
-        for (place, owner) in places.into_iter().zip([Owner::Own, Owner::Opponent, Owner::Own]) {
-            self.put(place, owner, "is occupied")?;
+        let (size, points) = (self.started()?, even_stones(&self.setup()?)?);
+        for (&point, owner) in points.iter().zip([Owner::Own, Owner::Opponent, Owner::Own]) {
+            self.stones.put(point, owner);
         }
-        Ok(places.map(|place| place.to_string()).join(" "))
+        let places = points.iter().map(|&point| Place::of(point, size).to_string());
+        Ok(places.collect::<Vec<_>>().join(" "))
     }
 
     /// Puts a white stone and Black's answer. If the opponent goes on without a word, he is White.
@@ -49,30 +46,10 @@ impl Session {
 
     /// Goes on as White with a move, or takes Black.
     fn choose_side(&mut self, thought: &Thought) -> Told {
-        if points(thought.value) < 0.0 {
+        if thought.value.chance() < 0.5 {
             self.stones.swap();
             return Ok("SWAP".to_string());
         }
         self.play(thought).map(|place| place.to_string())
     }
-}
-
-/// In the swap2 opening neither side stands better by more points than this.
-const EVEN: f64 = 1.0;
-
-/// What a position is worth in points, to the side to move.
-fn points(value: Value) -> f64 {
-    match value {
-        Value::Win(_) => f64::INFINITY,
-        Value::Loss(_) => f64::NEG_INFINITY,
-        Value::Points(points) => points,
-        Value::Draw | Value::Share(_) => 0.0,
-    }
-}
-
-/// Returns the three stones that we open with: two black ones and a white one near the upper edge,
-/// which favours nobody much.
-fn opening(size: Size) -> [Place; 3] {
-    let middle = size.cols() / 2;
-    [(0, 1), (1, 2), (2, 1)].map(|(right, y)| Place { x: middle + right - 1, y })
 }

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use tengen::core::{ByColor, Color, Outcome};
-use tengen::session::{self, Level, Phase, Session};
-use tengen::{Effort, End, Engine, Game, GameOver, Score};
+use tengen::session::{self, Dialogue, Level, Phase, Session};
+use tengen::{Effort, End, Engine, Game, GameOver, Score, Start};
 
 use super::human::{Decision, Human};
 use super::keeper::Keeper;
@@ -37,6 +37,8 @@ pub(super) struct Contest<'a> {
     pub(super) game: Game,
     pub(super) seats: ByColor<Seat>,
     pub(super) keeper: Option<Keeper>,
+    /// What the opening dialogue begins with, where there is one.
+    pub(super) opening: Option<(Start, Dialogue)>,
     pub(super) out: &'a mut Out,
 }
 
@@ -44,10 +46,16 @@ impl Contest<'_> {
     /// Plays until the game ends, and tells how.
     pub(super) fn run(mut self) -> Result<(), Failure> {
         self.introduce()?;
+        let left = match self.opening.take() {
+            Some((start, dialogue)) => self.open(&start, dialogue)?,
+            None => None,
+        };
         self.show_board(&[])?;
+        let mut conclusion = left.map(|over| (over, None));
         let (over, end) = loop {
-            if let Some(conclusion) = self.take_turn()? {
-                break conclusion;
+            match conclusion {
+                Some(conclusion) => break conclusion,
+                None => conclusion = self.take_turn()?,
             }
         };
         if let Some(end) = end {

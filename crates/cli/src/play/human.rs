@@ -74,7 +74,7 @@ impl Human {
     }
 
     /// Asks, if there is somebody who can see it, and reads a line; `None` at the end of the input.
-    fn hear(&mut self, prompt: &str, out: &mut Out) -> Result<Option<String>, Failure> {
+    pub(super) fn hear(&mut self, prompt: &str, out: &mut Out) -> Result<Option<String>, Failure> {
         if self.input.is_terminal() {
             write!(out, "{prompt}")?;
         }

@@ -265,3 +265,24 @@ fn the_line_of_an_engine_tells_value_work_and_what_it_expects() {
         assert!(words.iter().all(|word| run.out.contains(word)), "{words:?}: {run:?}");
     }
 }
+
+#[test]
+fn the_opening_dialogue_is_held_in_lines_of_text() {
+    let begin = "gomoku --plain --opening swap2";
+    let lines = "h8\nblack\ni9\ng7\nhelp\ntwo\nh7\nj8\nwhite\nresign\n";
+    let run = hands(begin, lines.as_bytes());
+    let found =
+        ["refused: ", "black H8\nthe first", "is to take a colour or to put two more stones"];
+    assert!(found.iter().all(|text| run.out.contains(text)), "{run:?}");
+    assert!(run.out.contains("puts two more stones, and leaves"), "{run:?}");
+    assert_eq!(last_line(&run.out), "result black white-resigned", "{run:?}");
+    // An engine puts three stones; the person takes a colour.
+    let half = "play gomoku --plain --opening swap --black engine --white human --time 0.01";
+    let half: Vec<&str> = half.split(' ').skip(1).collect();
+    let run = run_with_input("play", &half, b"two\nblack\nquit\n");
+    assert!(run.out.contains("refused: ") && run.out.contains("black: you, white: "), "{run:?}");
+    let run = run_with_input("play", &half, b"");
+    assert_eq!(last_line(&run.out), "result none white-left-the-opening", "{run:?}");
+    let run = run_with_input("play", &["go", "--opening", "swap"], b"");
+    assert_eq!((run.status, run.err.contains("only gomoku")), (Some(2), true), "{run:?}");
+}

@@ -50,6 +50,17 @@ fn small_gomoku_is_a_draw_and_a_four_wins() {
 }
 
 #[test]
+fn a_win_in_three_is_found_by_each_method_or_any_win_by_force() {
+    let position = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X";
+    let won = ["gomoku", "--position", position];
+    for more in [&[][..], &["--any-win"], &["--method", "alpha-beta"], &["--method", "df-pn"]] {
+        let out = output("solve", &[&won[..], more, &["--limit", "60"]].concat());
+        let moves = out.lines().next().map(|line| line.split(' ').count() - 1);
+        assert_eq!((last_line(&out), moves), ("result black", Some(5)), "{more:?}");
+    }
+}
+
+#[test]
 fn a_position_that_takes_too_long_is_unknown_with_status_one() {
     for game in ["nogo", "go", "draughts"] {
         let run = run("solve", &[game, "--limit", "0.05", "--memory", "1"]);

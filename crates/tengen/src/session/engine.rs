@@ -61,9 +61,6 @@ impl Task {
 /// How long an engine thinks about a hint.
 const HINT: Duration = Duration::from_secs(1);
 
-/// Neither side stands better by more points than this, in the choice of swap2.
-const EVEN: f64 = 1.0;
-
 impl Session {
     /// Returns what an engine has to think about now, if anything.
     ///
@@ -174,8 +171,7 @@ impl Session {
         let against = !task.color;
         match task.purpose {
             Purpose::Move if self.phase == Phase::Opening => {
-                let opening = self.opening_stone().and_then(|cell| self.game.name(cell));
-                return self.play(&opening.unwrap_or_else(|| analysis.best.clone()));
+                return self.opening_stones(&analysis.best).iter().try_for_each(|mv| self.play(mv));
             }
             Purpose::Move if analysis.is_hopeless && !self.seats[against].is_engine() => {
                 self.end(End::Resign(task.color))?;
@@ -195,10 +191,10 @@ impl Session {
     fn better_side(&self, value: Value) -> Choice {
         let turn = self.game.turn();
         let two_more = swap::due(self).ok().flatten().is_some_and(|due| due.two_more);
-        match value {
-            Value::Points(points) if two_more && points.abs() <= EVEN => Choice::TwoMore,
-            _ if value.chance() < 0.5 => Choice::Take(!turn),
-            _ => Choice::Take(turn),
+        match value.chance() < 0.5 {
+            _ if two_more && value.is_even() => Choice::TwoMore,
+            true => Choice::Take(!turn),
+            false => Choice::Take(turn),
         }
     }
 }

@@ -9,6 +9,7 @@ use tengen_core::{ByColor, Clock, Color, Rng, TimeControl};
 use super::{Level, Phase, Session, swap};
 use crate::game::Game;
 use crate::start::{Start, StartError};
+use crate::words::named;
 
 /// Who plays a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -88,6 +89,8 @@ pub enum Dialogue {
     /// The same, but White's seat may put two more stones and leave the choice to Black's.
     Swap2,
 }
+
+named!(Dialogue, "opening dialogue", UnknownDialogue: Swap "swap", Swap2 "swap2");
 
 /// What a [`Session`] begins with.
 ///

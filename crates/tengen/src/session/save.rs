@@ -12,7 +12,7 @@ use core::time::Duration;
 
 use tengen_core::{ByColor, Color};
 
-use super::{Choice, Dialogue, Offer, Phase, Regret, Seat, Session};
+use super::{Choice, Offer, Phase, Regret, Seat, Session};
 use crate::cell::{Cell, Piece};
 use crate::game::Game;
 use crate::load::LoadError;
@@ -29,7 +29,6 @@ const REGRETS: [(Regret, &str); 3] =
     [(Regret::Free, "free"), (Regret::Agreed, "agreed"), (Regret::Never, "never")];
 const OFFERS: [(Offer, &str); 3] =
     [(Offer::Draw, "draw"), (Offer::NoResult, "no-result"), (Offer::TakeBack, "take-back")];
-const DIALOGUES: [(Dialogue, &str); 2] = [(Dialogue::Swap, "swap"), (Dialogue::Swap2, "swap2")];
 const CHOICES: [(Choice, &str); 3] = [
     (Choice::Take(Color::Black), "black"),
     (Choice::Take(Color::White), "white"),
@@ -63,7 +62,7 @@ impl Session {
         if let Some((dialogue, choices)) = &self.opening {
             let choices: String =
                 choices.iter().map(|choice| format!(" {}", word(&CHOICES, choice))).collect();
-            push(format_args!("opening {}{choices}", word(&DIALOGUES, dialogue)));
+            push(format_args!("opening {dialogue}{choices}"));
         }
         if let Some((color, offer)) = &self.offer {
             push(format_args!("offer {color} {}", word(&OFFERS, offer)));
@@ -139,7 +138,7 @@ impl Session {
                 self.seats[color] = seat(&mut words)?;
             }
             "opening" => {
-                let dialogue = find(&DIALOGUES, words.next())?;
+                let dialogue = parse(words.next())?;
                 let choices: Result<Vec<Choice>, String> =
                     words.map(|word| find(&CHOICES, Some(word))).collect();
                 self.opening = Some((dialogue, choices?));

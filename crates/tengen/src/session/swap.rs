@@ -1,7 +1,7 @@
 //! The dialogue of an opening: swap and swap2 in gomoku.
 
 use alloc::string::{String, ToString};
-#[cfg(feature = "gomoku")]
+use alloc::vec;
 use alloc::vec::Vec;
 
 use tengen_core::Color;
@@ -11,8 +11,10 @@ use tengen_gomoku::{Gomoku, OpeningStep, Protocol, Seat as Chair, Setup, parse_m
 #[cfg(feature = "gomoku")]
 use super::Dialogue;
 use super::{Choice, Event, Phase, Session, Who, not_now};
-use crate::cell::Cell;
 use crate::refusal::Refusal;
+
+/// An engine looks at so many nodes to see whether its first stones favour nobody: some hundredths of a second.
+const NODES: u64 = 20_000;
 
 /// What is due in an opening. Black's chair is that of who puts the first stones.
 pub(super) struct Due {
@@ -150,10 +152,10 @@ impl Session {
         self.settle();
     }
 
-    /// The first three stones of an engine: near the upper edge, which favours nobody much.
-    pub(super) fn opening_stone(&self) -> Option<Cell> {
-        let (cols, rows) = self.game.size();
-        let place = [(0, 2), (1, 3), (2, 2)].get(self.game.ply())?;
-        Some(Cell::new((cols / 2 + place.0).checked_sub(1)?, rows.checked_sub(place.1)?))
+    /// What an engine puts: three stones that favour nobody, others by the hour, or the stone that it has thought of.
+    pub(super) fn opening_stones(&self, best: &str) -> Vec<String> {
+        let seed = self.now.map_or(0, |now| now.as_nanos() as u64);
+        let even = (self.game.ply() == 0).then(|| self.game.even_opening(3, NODES, seed)).flatten();
+        even.map_or_else(|| vec![best.to_string()], |even| even.moves)
     }
 }

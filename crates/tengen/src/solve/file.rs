@@ -18,7 +18,7 @@
 use std::io::{BufRead, Read};
 use std::time::Duration;
 
-use tengen_core::Outcome;
+use tengen_core::{Color, Outcome};
 use thiserror::Error;
 
 use super::claims::{Claims, excerpt};
@@ -141,7 +141,7 @@ impl Game {
     }
 }
 
-/// Checks a proof that is the first game of an SGF.
+/// Checks a proof that is the game of an SGF.
 fn check_tree(kind: Kind, text: impl BufRead, memory: u64) -> Result<CheckedProof, ProofFault> {
     /// A node of the tree takes so many times the bytes of its text.
     const BYTES: u64 = 64;
@@ -152,15 +152,24 @@ fn check_tree(kind: Kind, text: impl BufRead, memory: u64) -> Result<CheckedProo
         return Err(ProofFault(format!("more than the {} MiB of memory", memory >> 20)));
     }
     let reading = Reading { kind: Some(kind), is_strict: true, ..Reading::default() };
-    let first = reading.games(&bytes).map_err(|error| ProofFault(error.to_string()))?.next();
-    let loaded = first.ok_or_else(|| ProofFault("there is no game".to_string()))?;
+    let mut games = reading.games(&bytes).map_err(|error| ProofFault(error.to_string()))?;
+    let loaded = games.next().ok_or_else(|| ProofFault("there is no game".to_string()))?;
     let loaded = loaded.map_err(|error| ProofFault(error.to_string()))?;
+    if games.next().is_some() {
+        return Err(ProofFault("expected one game, found a second".to_string()));
+    }
     if let Some(fault) = loaded.faults.first() {
         return Err(ProofFault(fault.to_string()));
     }
     let unknown = || ProofFault(format!("a proof of {kind} is no SGF"));
     let sum = loaded.game.erased().check_tree().ok_or_else(unknown)??;
     let (outcome, answers, positions) = (sum.outcome, sum.answers, sum.positions);
+    let winner = outcome.winner().map(|color| if color == Color::Black { "B+" } else { "W+" });
+    let is_other = |said: &String| !winner.is_some_and(|winner| said.starts_with(winner));
+    let said = loaded.result.filter(is_other).map(|result| format!("RE[{result}]"));
+    if let Some(said) = loaded.stated.or(said) {
+        return Err(ProofFault(format!("{said}, but the tree proves: {outcome}")));
+    }
     Ok(CheckedProof { game: loaded.game, outcome, answers, positions })
 }
 

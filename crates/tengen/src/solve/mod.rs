@@ -42,6 +42,9 @@ pub struct SolveOptions {
     pub threads: NonZeroUsize,
     /// How, if not as the game has it.
     pub method: Option<Method>,
+    /// Whether any win by force of gomoku will do; else one with the fewest fours, or threats before the fours,
+    /// is looked for.
+    pub any_win: bool,
     /// Whether the proof is to be written too.
     pub writes_proof: bool,
     /// Positions that took so many nodes, or fewer, the proof leaves to whoever checks it.
@@ -89,7 +92,8 @@ pub struct Solved<M = String> {
 pub struct Puzzle<M = String> {
     /// What it wins by: `fours` or `threats`.
     pub by: &'static str,
-    /// The solution against the best resistance, to the end: the shortest by fours, where that was found in time.
+    /// The solution against the best resistance, to the end: with the fewest fours, or threats before the fours, where
+    /// that was found in time.
     pub line: Vec<M>,
     /// The other first moves that are known to win in the same way.
     pub cooks: Vec<M>,
@@ -109,6 +113,7 @@ impl Default for SolveOptions {
             memory: None,
             threads: NonZeroUsize::MIN,
             method: None,
+            any_win: false,
             writes_proof: false,
             effort: 0,
             stop: None,
@@ -150,17 +155,17 @@ pub fn solve_by<B: Board, K: Knowledge<B> + Sync>(
 }
 
 /// Solves any game: by deepening, unless df-pn is asked for. Proofs are written by df-pn.
-pub fn solve_any<B: Board, K: Knowledge<B> + Sync>(
+pub fn solve_any<B: Board, K: Knowledge<B> + Clone + Sync>(
     board: &B,
     knowledge: K,
     options: &SolveOptions,
     hear: HearSolver<'_>,
 ) -> Solved<B::Move> {
-    let solver = Solver::proof_numbers(knowledge, options.limits());
+    let solver = Solver::proof_numbers(knowledge.clone(), options.limits());
     if options.method == Some(Method::ProofNumbers) {
         return solve_by(board, solver, options, hear);
     }
-    let solved = deepening(board, options, hear);
+    let solved = deepening(board, knowledge, options, hear);
     if !options.writes_proof || solved.outcome.is_none() {
         return solved;
     }
@@ -169,8 +174,13 @@ pub fn solve_any<B: Board, K: Knowledge<B> + Sync>(
 }
 
 /// Looks deeper and deeper until somebody is seen to win or all games end: finds the shortest win.
-fn deepening<B: Board>(board: &B, options: &SolveOptions, hear: HearSolver<'_>) -> Solved<B::Move> {
-    let search = AlphaBeta::new((), options.limits());
+fn deepening<B: Board, K: Knowledge<B> + Clone + Sync>(
+    board: &B,
+    knowledge: K,
+    options: &SolveOptions,
+    hear: HearSolver<'_>,
+) -> Solved<B::Move> {
+    let search = AlphaBeta::new(knowledge, options.limits());
     let mut search = search.with_options(Options { table: options.table(), ..Options::default() });
     let report = search.search_parallel(board, None, options.threads, |progress| {
         let (depth, nodes, elapsed) = (Some(progress.depth), progress.nodes, progress.elapsed);

@@ -7,7 +7,7 @@ use tengen::session::{
     Answer, Choice, Dialogue, Event, Input, Level, Offer, Phase, Plan, Purpose, Regret, Seat,
     Session, Step, Who,
 };
-use tengen::{Cell, Engine, Kind, Start, Value};
+use tengen::{Cell, Effort, Engine, Game, Kind, Start, Value};
 
 use crate::{begin, cell, click, code, of, play, tell, tell_all, thought};
 
@@ -95,6 +95,22 @@ fn swap2_deals_the_colours_and_the_names_with_them() {
         }
     }
     assert_eq!((session.phase(), session.game().ply()), (Phase::Play, 5));
+    // Its first three stones favour nobody, and are others at another moment.
+    let opening = |moment| {
+        let mut session = begin(&plan);
+        let empty = session.game().legal_texts().swap_remove(0);
+        let input = thought(&session, &empty, Value::Points(0.0));
+        let told = session.apply(Who::Table, &input, Duration::from_nanos(moment));
+        assert!(told.is_ok() && session.view().choice == Some(true), "{told:?}");
+        session.into_game()
+    };
+    let value = |game| {
+        let mut engine = Engine::for_game(&game, 8 << 20);
+        engine.best_move(&game, &Effort::nodes(20_000)).map(|found| found.value())
+    };
+    let openings: Vec<Game> = (1..6).map(opening).collect();
+    assert!(openings.iter().any(|game| game.moves() != openings[0].moves()));
+    assert!(openings.into_iter().all(|game| value(game).is_some_and(Value::is_even)));
     plan.start = Start::new(Kind::Nogo);
     assert!(Session::begin(&plan).is_err());
 }

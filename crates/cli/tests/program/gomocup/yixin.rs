@@ -29,6 +29,15 @@ fn rule_2_is_renju_once_the_manager_says_what_only_yixin_knows() {
     {
         assert_eq!(forbidden(before, start), ["OK", "FORBID 0404."], "{before:?} {start}");
     }
+    // The same stones, but ours are White's, of which we have put the last.
+    let swapped = DOUBLE_THREE.map(|line| match line.strip_suffix(",1") {
+        Some(place) => format!("{place},2"),
+        None => line.strip_suffix(",2").map_or(line.into(), |place| format!("{place},1")),
+    });
+    let lines = swapped.iter().map(String::as_str);
+    let lines: Vec<&str> =
+        ["START 9", "INFO rule 4"].into_iter().chain(lines).chain(["YXSHOWFORBID"]).collect();
+    assert_eq!(answers(&lines), ["OK", "FORBID 0404."]);
     // A stone at 7,7 makes six, which wins where 2 is the bit of continuous games.
     let six = [
         "BOARD", "3,7,1", "4,7,1", "6,7,1", "7,7,1", "8,7,1", "0,0,2", "0,2,2", "0,4,2", "9,0,2",

@@ -2,8 +2,8 @@
 
 use core::time::Duration;
 
-use tengen_core::{Board, BySymmetry, Knowledge};
-use tengen_gomoku::{Gomoku, Move, Shape};
+use tengen_core::{Board, BySymmetry, Forced, Knowledge};
+use tengen_gomoku::{Gomoku, Move, Rule, Shape};
 use tengen_search::Solver;
 
 use super::{Table, on, threats};
@@ -61,7 +61,7 @@ fn prove_on<const N: usize>(
     solve_by(board, solver, options, hear)
 }
 
-/// Orders moves by what they make for either colour.
+/// Orders moves by what they make for either colour, and knows the fives of both.
 #[derive(Clone, Copy)]
 struct Promise;
 
@@ -72,5 +72,23 @@ impl<const N: usize> Knowledge<Gomoku<N>> for Promise {
             |shape: Shape| 1 << (2 * i32::from(shape.stones()) + i32::from(shape.is_open()));
         let makes = |color| board.shapes(color, point).map(weight).iter().sum::<i32>();
         2 * makes(board.turn()) + makes(!board.turn())
+    }
+
+    fn forced(&self, board: &Gomoku<N>) -> Forced<Move> {
+        let own = board.turn();
+        let fives = |color| board.empty_points().filter(move |&at| board.would_win(color, at));
+        if let Some(five) = fives(own).map(Move::Play).find(|&five| board.is_legal(five)) {
+            return Forced::Wins(five);
+        }
+        // In caro a stone beside a five can spoil it; a second pass ends the game.
+        if board.rule() == Rule::Caro || board.passes() == Some(1) {
+            return Forced::Free;
+        }
+        let mut threats = fives(!own).map(Move::Play);
+        match (threats.next(), threats.next()) {
+            (Some(only), None) if board.is_legal(only) => Forced::Only(only),
+            (Some(_), _) if !board.legal_moves().is_empty() => Forced::Lost,
+            _ => Forced::Free,
+        }
     }
 }

@@ -12,17 +12,20 @@ use crate::solve::{Puzzle, SolveOptions, Solved};
 
 use super::{Table, proof};
 
-/// The positions after which the shortest win by fours is no longer looked for.
+/// The positions after which the shortest win is no longer looked for.
 const SHORTEST_NODES: u64 = 2_000_000;
 /// The positions of a search for threats without limit of time.
 const THREAT_NODES: u64 = 20_000_000;
 /// More threats than any line has.
 const ANY_NUMBER: u32 = 200;
 
-/// Looks for a win by fours for half of the time, then by threats for what is left.
+/// Looks for a win by fours for half of the time, then by threats for what is left, and for the shortest for a
+/// quarter.
 struct Solvers {
     fours: Vcf,
     threats: Vct,
+    /// What has found the win with the fewest threats.
+    shortest: Option<Vct>,
     time: Option<Duration>,
     stop: Option<Arc<AtomicBool>>,
 }
@@ -37,12 +40,12 @@ impl Solvers {
     fn new(time: Option<Duration>, stop: Option<Arc<AtomicBool>>) -> Self {
         let nodes = if time.is_some() { u64::MAX } else { THREAT_NODES };
         let threats = Vct::new(ANY_NUMBER, nodes).with_aim(Aim::AnyWin);
-        Self { fours: Vcf::new(nodes).with_aim(Aim::AnyWin), threats, time, stop }
+        Self { fours: Vcf::new(nodes).with_aim(Aim::AnyWin), threats, shortest: None, time, stop }
     }
 
-    /// Says yes for half of the time from now on, until the flag is set.
-    fn half(&self) -> impl FnMut() -> bool + use<> {
-        self.within(Instant::now(), self.time.map(|time| time / 2))
+    /// Says yes for one part of the time in so many from now on, until the flag is set.
+    fn part(&self, parts: u32) -> impl FnMut() -> bool + use<> {
+        self.within(Instant::now(), self.time.map(|time| time / parts))
     }
 
     /// Says yes until so much time has gone since the beginning, or the flag is set.
@@ -54,20 +57,32 @@ impl Solvers {
         }
     }
 
-    fn win<const N: usize>(&mut self, board: &Gomoku<N>) -> Option<Win> {
+    /// Looks for a win, and then for the shortest unless any will do.
+    fn win<const N: usize>(&mut self, board: &Gomoku<N>, any_win: bool) -> Option<Win> {
         let begin = Instant::now();
-        if let AttackResult::Win(any) = self.fours.solve_while(board, self.half()) {
+        if let Some(any) = won(self.fours.solve_while(board, self.part(2))) {
             let mut shortest = Vcf::new(SHORTEST_NODES);
-            let line = match shortest.solve_while(board, self.half()) {
-                AttackResult::Win(line) => line,
-                AttackResult::NoWin | AttackResult::Unknown => any,
+            let line = match any_win {
+                true => any,
+                false => won(shortest.solve_while(board, self.part(4))).unwrap_or(any),
             };
             return Some(Win { line, is_by_fours: true });
         }
-        match self.threats.solve_while(board, self.within(begin, self.time)) {
-            AttackResult::Win(line) => Some(Win { line, is_by_fours: false }),
-            AttackResult::NoWin | AttackResult::Unknown => None,
+        let mut line = won(self.threats.solve_while(board, self.within(begin, self.time)))?;
+        if !any_win {
+            let mut shortest = Vct::new(ANY_NUMBER, SHORTEST_NODES);
+            if let Some(found) = won(shortest.solve_while(board, self.part(4))) {
+                (line, self.shortest) = (found, Some(shortest));
+            }
         }
+        Some(Win { line, is_by_fours: false })
+    }
+}
+
+fn won(found: AttackResult) -> Option<Vec<Move>> {
+    match found {
+        AttackResult::Win(line) => Some(line),
+        AttackResult::NoWin | AttackResult::Unknown => None,
     }
 }
 
@@ -79,11 +94,14 @@ pub(super) fn prove<const N: usize>(
 ) -> Option<Solved<Move>> {
     let begin = Instant::now();
     let mut solvers = Solvers::new(options.time, options.stop.clone());
-    let Win { line, is_by_fours } = solvers.win(board)?;
+    let Win { line, is_by_fours } = solvers.win(board, options.any_win)?;
     let tree = match (options.writes_proof, is_by_fours) {
         (false, _) => None,
         (true, true) => WinTree::of_line(&line),
-        (true, false) => solvers.threats.proof(board, solvers.within(Instant::now(), solvers.time)),
+        (true, false) => {
+            let goes_on = solvers.part(1);
+            solvers.shortest.as_mut().unwrap_or(&mut solvers.threats).proof(board, goes_on)
+        }
     };
     let proof = tree.and_then(|tree| proof::written(table, &tree));
     Some(Solved {
@@ -98,8 +116,8 @@ pub(super) fn prove<const N: usize>(
 /// Solves a position as a puzzle; `None` if no win by force is found.
 pub(super) fn puzzle<const N: usize>(board: &Gomoku<N>, time: Duration) -> Option<Puzzle<Move>> {
     let mut solvers = Solvers::new(Some(time), None);
-    let Win { line, is_by_fours } = solvers.win(board)?;
-    let goes_on = solvers.half();
+    let Win { line, is_by_fours } = solvers.win(board, false)?;
+    let goes_on = solvers.part(2);
     let FirstMoves { winning, is_complete } = match is_by_fours {
         true => solvers.fours.first_moves(board, goes_on),
         false => solvers.threats.first_moves(board, goes_on),
