@@ -94,8 +94,7 @@ fn a_panic_in_one_thread_stops_the_others() {
         let (asked, after) = (AtomicU32::new(0), AtomicU32::new(0));
         let is_broken = AtomicBool::new(false);
         let evaluate = |tree: &Tree| {
-            if is_broken.load(Relaxed) {
-                after.fetch_add(1, Relaxed);
+            if is_broken.load(Relaxed) && after.fetch_add(1, Relaxed) < 1000 {
                 thread::sleep(Duration::from_millis(1));
             }
             let is_here = (thread::current().id() == main) == is_of_main;
@@ -105,9 +104,10 @@ fn a_panic_in_one_thread_stops_the_others() {
             }
             tree.estimate()
         };
-        // No deeper than that, so that a search that nobody stops comes to an end.
-        let options = Options { table: TableSize::OFF, ..Options::EXACT };
-        let mut engine = AlphaBeta::new(evaluate, Limits::depth(14)).with_options(options);
+        // Time enough for either thread to come to it, and an end to a search that nobody stops.
+        let (options, nodes) = (Options { table: TableSize::OFF, ..Options::EXACT }, 20_000_000);
+        let limits = Limits::unlimited().with_nodes(nodes);
+        let mut engine = AlphaBeta::new(evaluate, limits).with_options(options);
         let search =
             || engine.search_parallel(&Tree::new(1, Shape::Endless), None, threads(2), |_| {});
         assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
