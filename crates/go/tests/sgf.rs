@@ -230,22 +230,6 @@ fn a_record_of_nogo_is_no_game_of_go() {
     assert!(read::<9>("(;GM[1]SZ[9]RU[my own];B[ee])", Replay::Strict).is_ok());
 }
 
-#[test]
-fn every_size_has_its_shape() {
-    for size in ["9", "19", "13:7", "25", "1"] {
-        let collection: Collection = format!("(;SZ[{size}])").parse().unwrap();
-        let root = collection.games().next().unwrap();
-        let tree = GameTree::<Position<Large>>::from_sgf(root, Replay::Strict).unwrap();
-        assert_eq!(tree.game.board().board().size().to_string(), size.replace(':', "x"));
-    }
-}
-
-#[test]
-fn misfits_name_the_place() {
-    let error = Misfit::<Go<9>>::OtherGame { found: 4 };
-    assert_eq!(error.to_string(), "GM[4] is another game, expected GM[1]");
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 

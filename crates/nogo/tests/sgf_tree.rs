@@ -58,23 +58,6 @@ fn faults(tree: &Tree) -> Vec<String> {
 }
 
 #[test]
-fn variations_setups_and_turns_become_nodes_in_the_order_of_the_text() {
-    let tree =
-        strict("(;SZ[3]AB[aa]PL[B];B[cc](;W[bb](;B[ca])(;C[hm];PL[W];W[ac]))(;AE[aa]AW[ba]))");
-    let expected = [
-        "X2/3/3 X",
-        "-C1",
-        "--B2",
-        "---C3",
-        "---remark",
-        "----X2/1O1/2X O",
-        "-----A1",
-        "--1O1/3/2X O",
-    ];
-    assert_eq!(outline(&tree), expected);
-}
-
-#[test]
 fn w9_one_colour_plays_twice_through_a_set_up_that_gives_it_the_turn() {
     let tree = strict("(;SZ[3];B[aa];B[bb](;B[cc])(;B[ca]))");
     let expected =
