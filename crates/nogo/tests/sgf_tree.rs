@@ -100,14 +100,6 @@ fn n5_a_pass_ends_the_record() {
     assert_eq!(faults(&tree), ["ply 2: white passed, which nobody may in NoGo"]);
 }
 
-#[test]
-fn a_foul_in_a_variation_leaves_the_others() {
-    let tree = tolerant("(;SZ[3];B[aa](;W[])(;W[bb];B[cc])(;W[aa])(;W[cb]))");
-    let expected = ["3/3/3 X", "-A3: white broke the rules: passed", "--B2", "---C1", "--C2"];
-    assert_eq!(outline(&tree), expected);
-    assert_eq!(faults(&tree).len(), 2);
-}
-
 /// The lines of play below are each `(text, result, plies of the main line)`.
 #[test]
 fn n5_an_illegal_move_in_the_main_line_ends_it_though_a_variation_goes_on() {

@@ -1,6 +1,5 @@
 //! Sizes, points and symmetries.
 
-use proptest::prelude::*;
 use tengen_stones::{
     InvalidSize, Letters, ParseNumberError, ParsePointError, ParseSizeError, Placement, Point,
     Size, Symmetry,
@@ -299,24 +298,6 @@ fn a_board_has_the_symmetries_that_keep_its_size() {
 #[should_panic = "points of the board only"]
 fn a_symmetry_refuses_points_off_the_board() {
     let _ = Symmetry::MirrorRising.apply(point("F1"), size(5, 5));
-}
-
-proptest! {
-    #[test]
-    fn a_text_that_is_a_point_is_its_text_or_the_same_in_small_letters(text in "[A-Za-z@]?[0-9 ]{0,3}") {
-        for letters in [Letters::SkipI, Letters::WithI] {
-            if let Ok(point) = Point::parse(&text, letters) {
-                prop_assert_eq!(point.text(letters).to_string(), text.to_uppercase());
-            }
-        }
-    }
-
-    #[test]
-    fn no_text_makes_the_readers_panic(text in any::<String>()) {
-        let _ = text.parse::<Point>();
-        let _ = text.parse::<Size>();
-        let _ = Point::parse(&text, Letters::WithI);
-    }
 }
 
 #[cfg(feature = "serde")]
