@@ -239,23 +239,6 @@ fn late_moves_are_left_out_only_where_another_does_not_lose() {
 }
 
 #[test]
-fn late_moves_near_the_horizon_are_left_out() {
-    let nodes = |late_pruning, depth| {
-        let options = Options { late_pruning, table: TableSize::OFF, ..Options::EXACT };
-        let search = |seed: u64| {
-            let tree = Tree::unfinished(1000 * seed, Shape::Broad);
-            let mut engine =
-                AlphaBeta::new(reducible(), Limits::depth(depth)).with_options(options);
-            engine.search(&tree).nodes
-        };
-        (0..50_u64).map(search).sum::<u64>()
-    };
-    assert!(nodes(true, 3) < nodes(false, 3));
-    // All moves of the root are searched.
-    assert_eq!(nodes(true, 1), nodes(false, 1));
-}
-
-#[test]
 fn a_position_far_better_than_asked_is_not_searched() {
     let nodes = |futility| {
         let options = Options { futility, table: TableSize::OFF, ..Options::EXACT };

@@ -233,19 +233,6 @@ fn noisy_lines_that_meet_are_followed_once_and_to_the_same_value() {
 }
 
 #[test]
-fn symmetric_positions_share_what_is_known_of_one() {
-    let nodes = |symmetry| {
-        let known = NearSymmetry(());
-        let options = Options { symmetry, ..Options::EXACT };
-        let mut engine = AlphaBeta::new(known, Limits::depth(9)).with_options(options);
-        let report = engine.search(&TicTacToe::EMPTY);
-        assert_eq!((report.score, report.depth), (Score::DRAW, 9));
-        report.nodes
-    };
-    assert!(nodes(true) * 2 < nodes(false), "{} of {}", nodes(true), nodes(false));
-}
-
-#[test]
 fn symmetry_that_costs_much_is_asked_far_from_the_horizon_only() {
     let nodes = |depth, symmetry| {
         let known = BySymmetry(());
@@ -299,18 +286,6 @@ fn symmetric_keys_do_not_change_the_value() {
 /// The same for symmetric boards.
 fn least_key(board: &TicTacToe) -> Key {
     board.symmetries().iter().map(|&symmetry| board.transformed(symmetry).key()).min().unwrap()
-}
-
-#[test]
-fn forced_moves_save_nodes() {
-    let nodes = |forced| {
-        let known = Known { forced: true, ..Known::new(|_: &TicTacToe| Score::DRAW) };
-        let options = Options { forced, ..Options::EXACT };
-        AlphaBeta::new(known, Limits::depth(9)).with_options(options).search(&TicTacToe::EMPTY)
-    };
-    let [with, without] = [true, false].map(nodes);
-    assert_eq!((with.score, with.depth), (without.score, without.depth));
-    assert!(with.nodes * 2 < without.nodes, "{} of {}", with.nodes, without.nodes);
 }
 
 #[test]

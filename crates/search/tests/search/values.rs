@@ -1,6 +1,6 @@
 //! The value, the best move and the line are those of plain minimax.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
 use proptest::prelude::*;
@@ -143,26 +143,6 @@ fn every_device_saves_nodes_at_tic_tac_toe() {
     let with_table = Options { table: TableSize::mib(1), ..plain };
     assert!(nodes(with_table) * 2 < nodes(plain));
     assert!(nodes(Options { table_move: true, ..with_table }) < nodes(with_table));
-}
-
-#[test]
-fn an_iteration_begins_with_the_line_of_the_one_before() {
-    let evaluated = RefCell::new(Vec::new());
-    let evaluate = |tree: &Tree| {
-        evaluated.borrow_mut().push(*tree);
-        tree.estimate()
-    };
-    let root = Tree::new(6, Shape::Endless);
-    let mut expected: Option<Tree> = None;
-    let mut engine = AlphaBeta::new(evaluate, Limits::depth(7)).with_options(Options::PLAIN);
-    engine.search_with(&root, |progress| {
-        let first = evaluated.borrow()[0];
-        if let Some(end_of_line) = expected {
-            assert_eq!(first, end_of_line.after(Branch(0)));
-        }
-        expected = Some(progress.line.iter().fold(root, |tree, &mv| tree.after(mv)));
-        evaluated.borrow_mut().clear();
-    });
 }
 
 #[test]
