@@ -3,10 +3,8 @@
 use crate::diagrams::{BENT_FOUR, WITHOUT_KOMI, from_diagram, point};
 use crate::naive::Naive;
 use proptest::prelude::*;
-use tengen_core::{Board, ByColor, Color, Outcome, Rng};
-use tengen_go::{
-    Go, Ko, Komi, PointKind, Position, Rules, Scoring, Suicide, Tax, Zi, fixed_handicap,
-};
+use tengen_core::{Board, ByColor, Color, Rng};
+use tengen_go::{Go, Ko, Komi, PointKind, Position, Rules, Scoring, Suicide, Tax, Zi};
 use tengen_stones::{Fixed, PointSet};
 
 #[test]
@@ -234,27 +232,6 @@ fn w7_black_needs_more_than_183_and_a_quarter_zi_at_a_komi_of_five_and_a_half() 
         assert_eq!(zi.to_string(), text);
     }
     assert_eq!(score.margin().to_string(), "B+3.5");
-}
-
-#[test]
-fn black_wins_a_tie_under_ing_rules_alone() {
-    let board = from_diagram("X . O").board.with_komi(Komi::ZERO);
-    assert_eq!(board.score(&board.all_alive()).outcome(), Outcome::Draw);
-    let ing = board.with_rules(Rules { komi: Komi::ZERO, ..Rules::ING });
-    assert_eq!(ing.score(&ing.all_alive()).outcome(), Outcome::Win(Color::Black));
-}
-
-#[test]
-fn handicap_stones_are_compensated_as_the_rules_say() {
-    for (rules, margin) in [
-        (Rules::CHINESE, "B+77"),  // 81 - 4
-        (Rules::AGA, "B+78"),      // 81 - 3
-        (Rules::JAPANESE, "B+77"), // the 77 empty points
-    ] {
-        let mut board = Go::<9>::new().with_rules(rules).with_komi(Komi::ZERO);
-        board.place_handicap(&fixed_handicap(board.size(), 4).unwrap()).unwrap();
-        assert_eq!(board.score(&board.all_alive()).margin().to_string(), margin);
-    }
 }
 
 #[test]

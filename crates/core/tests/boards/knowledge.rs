@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use tengen_core::{
-    Board, BySymmetry, HistoryRules, IgnoresHistory, Key, Knowledge, Outcome, Past, Prior,
-    ProofNumbers, Rng, Score, Symmetric, View, WithHistory,
+    Board, BySymmetry, HistoryRules, IgnoresHistory, Key, Knowledge, Outcome, Past, ProofNumbers,
+    Rng, Score, Symmetric, View, WithHistory,
 };
 
 use super::row::{IllegalStone, Row};
@@ -76,14 +76,6 @@ fn what_is_known_of_the_board_is_said_of_the_board_with_its_past() {
         game.play(moves[rng.below(moves.len() as u32) as usize]).unwrap();
     }
     assert!(noisy(&game, &IgnoresHistory(Loud)).is_empty(), "the game is over");
-}
-
-#[test]
-fn priors_add_up_and_a_draw_is_half_a_win() {
-    let mut priors = [Prior { wins: 3.0, games: 4.0 }; 2];
-    priors[1].add(0.5, 10.0);
-    let [left, right] = priors.map(|prior| (prior.wins, prior.games));
-    assert_eq!((left, right), ((3.0, 4.0), (8.0, 14.0)));
 }
 
 /// A rule for the test: the point of the number of positions before is closed.
