@@ -41,10 +41,16 @@ impl ForceArgs {
 
     /// Makes a draft, unless that would in the end replace something without leave.
     pub(crate) fn draft(self, option: &'static str, path: &Path) -> Result<Draft, Failure> {
+        self.check(option, path, "--force replaces it")?;
+        Draft::new(option, path)
+    }
+
+    /// Refuses a file that holds something without leave, and tells the ways out.
+    pub(crate) fn check(self, option: &str, path: &Path, ways: &str) -> Result<(), Failure> {
         let holds_something = fs::metadata(path).is_ok_and(|of| of.is_file() && of.len() > 0);
         match holds_something && !self.force {
-            true => Err(refused(option, path, &"this file is there already; --force replaces it")),
-            false => Draft::new(option, path),
+            true => Err(refused(option, path, &format!("this file is there already; {ways}"))),
+            false => Ok(()),
         }
     }
 }

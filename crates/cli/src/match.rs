@@ -105,8 +105,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     resign: Option<u32>,
-    /// Appends a line of JSON for each game to FILE; a match that has been broken off goes on where it
-    /// was
+    /// Appends a line of JSON for each game to FILE, which must be new or empty
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
     /// Plays the I-th of K shares of the games, I from 1, so that K runs together play the match
@@ -115,7 +114,7 @@ pub(crate) struct MatchArgs {
     /// Where the games of the share are written, as --log does, for --merge
     #[arg(long, value_name = "FILE", requires = "shard")]
     out: Option<PathBuf>,
-    /// Goes on where the file of --log or --out ends, which is the default
+    /// Goes on where the file of --log or --out ends, if it is there
     #[arg(long, conflicts_with = "force")]
     resume: bool,
     #[command(flatten)]

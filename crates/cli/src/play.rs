@@ -17,11 +17,12 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tengen::core::{ByColor, Clock, Color, TimeControl};
 #[cfg(feature = "screen")]
-use tengen::session::{self, Plan, Session};
+use tengen::session::{self, Phase, Plan, Session};
 use tengen::session::{Dialogue, Level};
 use tengen::{Effort, Engine, Game, Start, Style, UnknownStyle};
 
 use crate::args::{GameArgs, Seconds, ThreadArgs};
+use crate::draft::ForceArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::program::{Out, Verdict};
@@ -80,6 +81,8 @@ pub(crate) struct Args {
     /// last position to FILE.txt as the documents' matrix
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArgs,
     /// How much time each side has: 15m, 3m+2s (for each move), 10m+3x30s (periods), 10m+20/5m (stones in
     /// a time); NoGo on a terminal that is filled has 15m
     #[arg(long, value_name = "TEXT", value_parser = clock::read)]
@@ -146,7 +149,8 @@ impl Args {
             game.set_clock(Clock::new(clock));
         }
         game.players = ByColor::from_fn(|color| self.describe(color));
-        let keeper = self.record.as_deref().map(|path| Keeper::new(path, &game)).transpose()?;
+        let keeper =
+            self.record.as_deref().map(|path| Keeper::new(path, &game, self.force)).transpose()?;
         let seats = ByColor::new(self.seat(Color::Black, &game)?, self.seat(Color::White, &game)?);
         let opening = match self.opening {
             Some(dialogue) => Some((self.game.complete(self.start())?, dialogue)),
@@ -211,7 +215,7 @@ impl Args {
             Player::Human => Style::Best,
         });
         let session = self.session()?;
-        let keeper = |path: &PathBuf| Keeper::new(path, session.game());
+        let keeper = |path: &PathBuf| Keeper::new(path, session.game(), self.force);
         let keeper = self.record.as_ref().map(keeper).transpose()?;
         let session = crate::screen::run(crate::screen::Opening {
             session,
@@ -222,7 +226,8 @@ impl Args {
             seed: self.seed,
             file: self.resume.clone(),
         })?;
-        let over = session.game().over();
+        // Who leaves before the dead stones are agreed on leaves no result, as the record tells.
+        let over = session.game().over().filter(|_| session.phase() != Phase::Scoring);
         let winner = over.as_ref().and_then(|over| over.outcome);
         let winner = winner.map_or("none".to_string(), |outcome| outcome.to_string());
         let turn = session.game().turn();

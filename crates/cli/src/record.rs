@@ -66,7 +66,7 @@ pub(crate) struct Args {
     /// The number of plies after which the position is shown; by default all of them
     #[arg(long, value_name = "N")]
     at: Option<usize>,
-    /// Refuses an .sgf that is damaged or of an old form, which else is mended with a warning
+    /// Refuses what is damaged or of an old form, which else is mended with a warning
     #[arg(long)]
     strict: bool,
     /// Writes a picture of the position to FILE; of the last game if there are several, but not of several
@@ -112,8 +112,7 @@ impl Args {
         picture.map_or(Ok(()), |draft| write_picture(&draft, &report))?;
         export.map_or(Ok(()), |export| export.finish())?;
         report
-            .warnings
-            .iter()
+            .told_warnings()
             .for_each(|warning| self.progress.note(&format!("warning: {warning}")));
         out.write_all(&report.text)?;
         report.conclude(out)

@@ -43,7 +43,7 @@
 //! # Reading map
 //!
 //! `splitter` finds where each game ends; `scan`, `part` and `word` cut its text, and `parse` makes a
-//! [`GameText`] of the parts. `from_text` begins a replay, and `replay` plays it: `dialect` knows the
+//! [`GameText`] of the parts, whose result `stated` compares with that of the tag. `from_text` begins a replay, and `replay` plays it: `dialect` knows the
 //! variant and its squares, `reading` what the text of a move means, `clock` its times, `finish` the
 //! end. `fault`, `refused` and `warning` say what did not fit. `to_text` and `write` go back.
 
@@ -64,6 +64,7 @@ mod replay;
 mod result;
 mod scan;
 mod splitter;
+mod stated;
 mod to_text;
 mod tree;
 mod warning;

@@ -43,6 +43,8 @@ pub struct Library<'a> {
     /// Where further siblings follow: their depths.
     open: Vec<usize>,
     has_begun: bool,
+    /// The last node has ended the tree.
+    is_over: bool,
 }
 
 /// A node of a [`Library`].
@@ -106,7 +108,7 @@ impl<'a> Library<'a> {
             None if bytes.first() == Some(&0x78) => 0,
             None => return Err(ParseLibraryError::Head),
         };
-        Ok(Self { bytes, at, depth: 0, open: Vec::new(), has_begun: false })
+        Ok(Self { bytes, at, depth: 0, open: Vec::new(), has_begun: false, is_over: false })
     }
 
     /// Takes two bytes.
@@ -133,6 +135,7 @@ impl<'a> Library<'a> {
         if flags & 0x80 != 0 {
             self.open.push(depth);
         }
+        self.is_over = flags & 0x40 != 0 && self.open.is_empty();
         self.depth = match flags & 0x40 != 0 {
             true => self.open.pop().unwrap_or(depth + 1),
             false => depth + 1,
@@ -163,8 +166,9 @@ impl Iterator for Library<'_> {
     type Item = Result<LibraryNode, ParseLibraryError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        // A byte that is left over is none of a node.
-        if self.bytes.len().saturating_sub(self.at) < 2 {
+        // A byte that is left over behind the tree is none of a node.
+        let left = self.bytes.len().saturating_sub(self.at);
+        if left == 0 || left == 1 && self.is_over {
             return None;
         }
         let node = self.node();

@@ -17,14 +17,14 @@ pub struct ParseMovesError {
     pub error: ParsePointError,
 }
 
-/// Reads moves with or without blanks, commas, semicolons or hyphens between them, letters of either
-/// case. Numbers of moves, which end with a dot or a bracket, are read over. The points may be off the
+/// Reads moves with or without blanks, commas, semicolons, hyphens or brackets between them, letters of
+/// either case. Numbers of moves, which end with a dot or a bracket, are read over. The points may be off the
 /// board and the moves illegal: playing them tells.
 ///
 /// ```
 /// use tengen_gomoku::parse_moves;
 ///
-/// for text in ["h8i9g7", "h8,i9; G7", "1. h8 i9 2. g7", "1) H8-I9\n2) G7"] {
+/// for text in ["h8i9g7", "[h8][i9],G7", "1. h8 i9 2. g7", "1) H8-I9\n2) G7"] {
 ///     assert_eq!(parse_moves(text), parse_moves("h8i9g7"));
 /// }
 /// # Ok::<(), tengen_gomoku::ParseMovesError>(())
@@ -56,8 +56,7 @@ pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
 
 /// Passes over what stands between moves.
 fn after_signs(text: &str) -> &str {
-    let is_sign =
-        |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '-' | '|' | '.' | '\u{feff}');
+    let is_sign = |c: char| c.is_whitespace() || ",;-|.[]\u{feff}".contains(c);
     let mut rest = text.trim_start_matches(is_sign);
     loop {
         let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());

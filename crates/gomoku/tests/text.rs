@@ -243,12 +243,11 @@ fn a_library_is_read_with_its_tree_its_comments_and_its_marks() {
     assert_eq!(told(&bytes), expected);
     // Without a head the centre comes first.
     assert_eq!(told(&[0x78, 0, 0x69, 0x40]), ["1 H8 \"\" \"\"", "2 I9 \"\" \"\""]);
-    // A byte is left over; a node is cut; a comment is.
+    // A byte is left over behind the tree; a node is cut behind its point, and later; a comment is.
     assert_eq!(told(&library(&[0x78, 0x40, 0])).len(), 1);
-    assert_eq!(
-        told(&library(&[0x78, 0x01])),
-        ["the file ends in the middle of a node, at byte 22"]
-    );
+    let cut = "the file ends in the middle of a node, at byte 22";
+    assert_eq!(told(&library(&[0x78, 0, 0x69])), ["1 H8 \"\" \"\"", cut]);
+    assert_eq!(told(&library(&[0x78, 0x01])), [cut]);
     assert_eq!(told(&library(&[0x78, 0x08, b'a', b'b'])).len(), 1);
     assert_eq!(told(&library(&[0xF8, 0])), ["byte 20: 0xf8 is no point of the board of 15 by 15"]);
     assert_eq!(told(&library(&[0x10, 0])), ["byte 20: 0x10 is no point of the board of 15 by 15"]);

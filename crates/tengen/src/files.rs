@@ -138,7 +138,8 @@ pub struct Reading {
     pub kind: Option<Kind>,
     /// The rule of games of gomoku that are no SGF, and of draughts, whatever the file says.
     pub rule: Option<String>,
-    /// Whether what is damaged or of an old form is refused, not mended.
+    /// Whether what is damaged or of an old form is refused, not mended: a game with any warning, but in
+    /// SGF only what the text itself is wrong in.
     pub is_strict: bool,
 }
 
@@ -173,6 +174,15 @@ impl Games {
 }
 
 impl Reading {
+    /// Refuses a game that was mended if the reading is strict.
+    #[cfg(feature = "files")]
+    pub(crate) fn check(&self, loaded: Loaded) -> Result<Loaded, ReadError> {
+        match loaded.warnings.first().filter(|_| self.is_strict) {
+            Some(warning) => Err(ReadError::new(warning)),
+            None => Ok(loaded),
+        }
+    }
+
     /// Reads the games of a file. One that cannot be read costs no other.
     ///
     /// # Errors

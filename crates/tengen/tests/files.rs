@@ -211,7 +211,7 @@ fn games_of_other_kinds_say_so_and_cost_no_other() {
 fn a_game_of_64_squares_that_keeps_to_other_rules_is_another_game() {
     let checked = |text: &str| Reading::default().games(text.as_bytes()).unwrap().next().unwrap();
     // Men that do not capture backward; fewer captured than must be; a step and a jump on the other board.
-    let czech = "1. c3-d4 b6-a5 2. d4-c5 d6xb4 3. g3-h4 *";
+    let czech = "[FEN \"W:Wc5,h2:Bd4,a7\"] 1. h2-g3 a7-b6 *";
     let english = "[FEN \"W:W32,27,24,22:B20,15,10,7\"] 1. 27-23 20x27 *";
     let italian = "1. 22-18 12-15 *";
     let jump = "1. 23-20 10-14 2. 20-15 11x20 *";
@@ -220,11 +220,20 @@ fn a_game_of_64_squares_that_keeps_to_other_rules_is_another_game() {
         assert!(error.is_other_game(), "{text}: {error}");
         assert!(error.to_string().starts_with("another game, of none of these: "), "{error}");
     }
-    // A slip that no rules know, and a game that says which it is.
-    for text in
-        ["1. c3-d4 d6-c5 2. a1-h8 *", "[GameType \"25\"] 1. c3-d4 b6-a5 2. d4-c5 d6xb4 3. g3-h4"]
-    {
-        assert_eq!(checked(text).unwrap().faults.len(), 1, "{text}");
+    // Slips that no rules know, a capture forward among them that is left out; games that say which they are.
+    let slip = "1. c3-d4 b6-a5 2. d4-c5 d6xb4 3. g3-h4 *";
+    for (text, plies) in [
+        ("1. c3-d4 d6-c5 2. a1-h8 *", 2),
+        (slip, 4),
+        (&*format!("[GameType \"25\"] {slip}"), 4),
+        (&*format!("[GameType \"25\"] {czech}"), 0),
+    ] {
+        let loaded = checked(text).unwrap();
+        assert_eq!(
+            (loaded.faults.len(), loaded.game.ply_at(loaded.end)),
+            (1, Some(plies)),
+            "{text}"
+        );
     }
 }
 

@@ -15,5 +15,6 @@ mod matches;
 mod openings;
 mod outside;
 mod ownership;
+mod readers;
 mod saved;
 mod solving;

@@ -66,7 +66,7 @@ impl<'a> Arena<'a> {
             (None, Some(path)) => ("--out", path),
             (None, None) => return Ok(None),
         };
-        let mut log = Log::open(option, path, &self.head, self.args.force)?;
+        let mut log = Log::open(option, path, &self.head, self.args)?;
         for entry in log.read(&self.head)? {
             self.compare(&entry).map_err(|reason| log.refuse(&reason))?;
             records.add_logged(self.begin(entry.game), &entry)?;

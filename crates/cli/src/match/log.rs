@@ -12,9 +12,10 @@ use std::path::Path;
 use fs4::{FileExt, TryLockError};
 use serde::Serialize;
 
+use super::MatchArgs;
 use super::entry::Entry;
 use super::head::Head;
-use crate::draft::{Draft, ForceArgs, check_writable};
+use crate::draft::{Draft, check_writable};
 use crate::failure::Failure;
 
 /// So many bytes more than the first line has are read before it is compared.
@@ -28,14 +29,18 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// Opens the file that an option names, or makes it; one of another match is replaced by force.
+    /// Opens the file that an option names, or makes it; one that holds something is gone on with or
+    /// replaced only where that is asked for.
     pub(super) fn open(
         option: &'static str,
         path: &Path,
         head: &Head,
-        force: ForceArgs,
+        MatchArgs { resume, force, .. }: &MatchArgs,
     ) -> Result<Self, Failure> {
         let log = Self::hold(option, path)?;
+        if !resume {
+            force.check(option, path, "--resume goes on with it, --force replaces it")?;
+        }
         if !force.is_given() {
             return Ok(log);
         }

@@ -81,7 +81,7 @@ impl Contest<'_> {
     /// Lets the side to move decide, and returns how the game has ended, if it has.
     fn take_turn(&mut self) -> Result<Option<Conclusion>, Failure> {
         if let Some(over) = self.game.over() {
-            return Ok(self.count(over)?.map(|over| (over, None)));
+            return self.count(over);
         }
         if let Some(over) = self.no_result() {
             return Ok(Some((over, Some(End::NoResult))));
@@ -104,8 +104,9 @@ impl Contest<'_> {
     }
 
     /// Lets the players agree on the dead stones where the board has ended a game of territory: people by
-    /// hand, two machines on what is likely. Returns how the game is over, unless it goes on.
-    fn count(&mut self, over: GameOver) -> Result<Option<GameOver>, Failure> {
+    /// hand, two machines on what is likely. Returns how the game is over, unless it goes on; where the input
+    /// ends unagreed the board has the last word.
+    fn count(&mut self, over: GameOver) -> Result<Option<Conclusion>, Failure> {
         let seats = ByColor::from_fn(|color| match self.seats[color] {
             Seat::Human(_) => session::Seat::Person,
             Seat::Machine(..) => session::Seat::engine(Level::Strongest),
@@ -124,6 +125,10 @@ impl Contest<'_> {
             self.show_board(&[])?;
             return Ok(None);
         }
+        if let (Phase::Scoring, Some(outcome)) = (phase, over.outcome) {
+            writeln!(self.out, "the dead stones are not agreed on: all stones count as alive\n")?;
+            return Ok(Some((over, Some(End::Agreed(outcome)))));
+        }
         // With all alive the board's own result stands, unless stones in seki surround nothing.
         let differs = |count: &Score| !count.dead.is_empty() || !over.reason.ends_with(&count.text);
         let counted = count.filter(|count| phase == Phase::Over && differs(count));
@@ -131,7 +136,7 @@ impl Contest<'_> {
             outcome: Some(count.outcome),
             reason: format!("agreed {}", count.text),
         };
-        Ok(Some(counted.map_or(over, agreed)))
+        Ok(Some((counted.map_or(over, agreed), None)))
     }
 
     /// Two machines agree on no result where the rules let them; a person may play on.

@@ -5,7 +5,7 @@ use std::path::Path;
 use tengen::core::Color;
 use tengen::{Format, Game};
 
-use crate::draft::{Draft, format_of};
+use crate::draft::{Draft, ForceArgs, format_of};
 use crate::failure::Failure;
 
 /// A file that keeps the game: `.sgf` or `.psq` with its moves, times and result, `.pdn` with those of
@@ -16,12 +16,12 @@ pub(crate) struct Keeper {
 }
 
 impl Keeper {
-    /// Takes a path and writes the first position.
-    pub(crate) fn new(path: &Path, game: &Game) -> Result<Self, Failure> {
+    /// Takes a path, of a file that holds something by force alone, and writes the first position.
+    pub(crate) fn new(path: &Path, game: &Game, force: ForceArgs) -> Result<Self, Failure> {
         let expected = "expected an .sgf or a .pdn for the game or a .txt for the position";
         let unknown = || Failure::input(format!("--record {}: {expected}", path.display()));
         let format = format_of(path).ok_or_else(unknown)?;
-        let keeper = Self { draft: Draft::new("--record", path)?, format };
+        let keeper = Self { draft: force.draft("--record", path)?, format };
         keeper.keep(game)?;
         Ok(keeper)
     }

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, Read};
+use std::iter;
 
 use tengen::{Format, Game, Games, Kind, Loaded, ReadError, Reading, Start, StartError};
 
@@ -56,9 +57,6 @@ impl Args {
         let text = || input::text(&self.file, self.max_bytes);
         let bytes = || input::bytes(&self.file, self.max_bytes);
         match kind.as_str() {
-            "txt" if self.strict => {
-                Err(self.in_file("--strict is for games in an .sgf, not for a matrix"))
-            }
             "txt" => self.open_text(&text()?),
             "psq" => self.games(Format::Psq, &bytes()?),
             "rec" => self.games(Format::Rec, &bytes()?),
@@ -87,6 +85,9 @@ impl Args {
         if text.as_bytes().windows(2).any(is_point) {
             return self.games(Format::Moves, text.as_bytes());
         }
+        if self.strict {
+            return Err(self.in_file("--strict is for games, not for a matrix"));
+        }
         let start = Start {
             position: Some(text.to_string()),
             rule: self.rule.clone(),
@@ -110,7 +111,8 @@ impl Args {
             1 << 16,
             Watched { file, bytes: 0, bound: self.max_bytes, progress },
         );
-        let reading = Reading { rule: self.rule.clone(), ..Reading::default() };
+        let (rule, is_strict) = (self.rule.clone(), self.strict);
+        let reading = Reading { rule, is_strict, ..Reading::default() };
         Ok(Source::Many(Box::new(reading.pdn(file))))
     }
 
@@ -130,11 +132,14 @@ impl Args {
         if let Some(at) = self.at {
             return Err(self.in_file(format!("--at {at}: it holds several games")));
         }
-        study.count(1, first)?;
-        let (mut n, mut entry) = (2, Some(second));
-        while let Some(loaded) = entry {
-            study.count(n, loaded)?;
-            (n, entry) = (n + 1, next()?);
+        let others = iter::from_fn(|| next().transpose());
+        for (n, loaded) in (1..).zip([Ok(first), Ok(second)].into_iter().chain(others)) {
+            match loaded? {
+                Err(error) if self.strict => {
+                    return Err(self.in_file(format!("game {n}: {error}")));
+                }
+                loaded => study.count(n, loaded)?,
+            }
         }
         study.check_any().map_err(|error| self.in_file(error))
     }

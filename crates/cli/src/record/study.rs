@@ -73,7 +73,7 @@ impl Study {
                 loaded.result.filter(|_| is_whole)
             }
             Err(error) if error.is_other_game() => {
-                self.report.warnings.push(format!("game {n} is left out: {error}"));
+                self.report.warn(format!("game {n} is left out: {error}"));
                 return Ok(());
             }
             Err(error) => {
@@ -181,8 +181,8 @@ impl Study {
             writeln!(text, "the record says {stated}")?;
         }
         self.report.illegal += loaded.faults.len();
-        let warnings = loaded.warnings.iter().map(|warning| format!("game {n}: {warning}"));
-        self.report.warnings.extend(warnings);
+        let report = &mut self.report;
+        loaded.warnings.iter().for_each(|warning| report.warn(format!("game {n}: {warning}")));
         Ok(())
     }
 }
@@ -208,18 +208,37 @@ pub(super) struct Report {
     pub(super) text: Vec<u8>,
     pub(super) plies: usize,
     pub(super) illegal: usize,
+    /// The first of them.
     pub(super) warnings: Vec<String>,
+    warned: usize,
     pub(super) scores: Vec<String>,
     /// The picture of the last position.
     pub(super) picture: Option<String>,
 }
 
+/// The most warnings that are told.
+const TOLD: usize = 10_000;
+
 impl Report {
+    fn warn(&mut self, warning: String) {
+        self.warned += 1;
+        if self.warnings.len() < TOLD {
+            self.warnings.push(warning);
+        }
+    }
+
+    /// Lists what was mended.
+    pub(super) fn told_warnings(&self) -> impl Iterator<Item = String> {
+        let more = self.warned - self.warnings.len();
+        let more = Some(format!("and {more} more")).filter(|_| more > 0);
+        self.warnings.iter().cloned().chain(more)
+    }
+
     /// Tells the last lines.
     pub(super) fn conclude(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        let Self { plies, illegal, warnings, scores, .. } = self;
+        let Self { plies, illegal, warned, scores, .. } = self;
         writeln!(out, "games {}\nplies {plies}\nillegal {illegal}", scores.len())?;
-        writeln!(out, "warnings {}", warnings.len())?;
+        writeln!(out, "warnings {warned}")?;
         writeln!(out, "score {}", scores.join(" "))?;
         Ok(if *illegal == 0 { Verdict::Fine } else { Verdict::Refuted })
     }

@@ -26,7 +26,7 @@ fn puzzles_are_solved_and_their_other_solutions_told() {
     let name = path.display().to_string();
     for (text, expected) in PUZZLES {
         fs::write(&path, text).expect("a file");
-        let found = run("puzzle", &["check", &name]);
+        let found = run("puzzle", &["check", &name, "--time", "600"]);
         let is_solved = expected.contains("fours") || expected.contains("threats");
         assert_eq!(found.status, Some(if is_solved { 0 } else { 1 }), "{found:?}");
         assert!(found.out.starts_with(expected), "{found:?}");
@@ -44,7 +44,7 @@ fn the_puzzle_of_a_record_is_set_up_or_what_its_moves_lead_to() {
     let games = "(;GM[4]SZ[9]AB[cf][df][ee][ed]AW[ch][ah]PL[B];B[ef])\
                  (;GM[4]SZ[9];B[dd];W[ah];B[ed];W[bh];B[fd];W[ch](;B[cd])(;B[gd]))";
     fs::write(&path, games).expect("a file");
-    let found = output("puzzle", &["check", &name]);
+    let found = output("puzzle", &["check", &name, "--time", "600"]);
     fs::remove_file(&path).expect("the file");
     let lines: Vec<&str> = found.lines().collect();
     assert!(lines[0].starts_with("1 black threats cooks "), "{found}");

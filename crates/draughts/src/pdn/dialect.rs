@@ -15,6 +15,8 @@ use crate::variant::Variant;
 
 /// From here on numbers are those of lidraughts.org, for games that PDN has no number for.
 pub(super) const OF_SERVERS: u16 = 96;
+/// That of international draughts from a position, which has no meaning without one.
+const FROM_POSITION: &str = "99";
 
 /// Numbers of `GameType`, the game's name, and that of its rules here.
 const GAMES: [(u16, &str, Option<&str>); 18] = [
@@ -25,7 +27,7 @@ const GAMES: [(u16, &str, Option<&str>); 18] = [
     (96, "breakthrough", Some("breakthrough")),
     (98, "antidraughts", Some("antidraughts")),
     (97, "frysk", Some("frisian")),
-    (99, "standard", Some("international")),
+    (20, "standard", Some("international")),
     (21, "English draughts", None),
     (22, "Italian draughts", None),
     (23, "pool checkers", None),
@@ -59,6 +61,7 @@ impl GameText {
         let kind = self.tag("GameType").map(str::trim).filter(|kind| !kind.is_empty());
         match (named, kind) {
             (Some(&(.., rules)), _) => Ok(rules),
+            (None, Some(FROM_POSITION)) if self.tag("FEN").is_some() => Ok(Some("international")),
             (None, Some(kind)) => by_number(kind),
             (None, None) if matches!(variant.trim(), "" | "from position") => Ok(None),
             (None, None) => Err(other(format!("Variant {variant:?}"))),
@@ -105,7 +108,7 @@ impl Corners {
         let corner = corner ^ turned ^ mirrored;
         match notation.get(..1)? {
             "N" | "n" => Some(Self { numbers: corner, ..Self::OWN }),
-            "A" | "a" => Some(Self { letters: corner, ..Self::OWN }),
+            "A" | "a" | "S" | "s" => Some(Self { letters: corner, ..Self::OWN }),
             _ => None,
         }
     }
@@ -128,6 +131,12 @@ impl Corners {
             place = half - 1 - place;
         }
         row * half + place + 1
+    }
+
+    /// Names a square by letter and number.
+    pub(super) fn name<V: Variant>(self, square: Square) -> String {
+        let (number, lines) = (V::RULES.numbered(square).number(), V::RULES.lines());
+        letters::name(self.renumber(number, true, lines), lines)
     }
 
     /// Writes a move with the squares and signs that are used here.

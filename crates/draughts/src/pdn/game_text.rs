@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::error::Place;
 use super::result::GameResult;
-use super::warning::Warning;
+use super::warning::{Mend, Warning};
 
 /// One game as its text has it: nothing is replayed, no move need be legal.
 ///
@@ -80,6 +80,10 @@ impl GameText {
     pub fn tag(&self, name: &str) -> Option<&str> {
         let tag = self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))?;
         Some(&tag.value)
+    }
+
+    pub(super) fn warn(&mut self, place: Place, mend: Mend) {
+        Warning { place: Some(place), mend }.join(&mut self.warnings);
     }
 
     /// Where item number `index` stood, if it was read.

@@ -1,6 +1,6 @@
 //! One game from the parts of its text.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
 use core::str::FromStr;
@@ -10,14 +10,17 @@ use tengen_core::Outcome;
 use super::error::{ParsePdnError, Place};
 use super::game_text::{GameText, Item, Tag};
 use super::part::Part;
-use super::result::{GameResult, ParseResultError, Points};
+use super::result::{GameResult, Points};
 use super::scan::{Scanner, is_blank};
-use super::warning::{Mend, Warning};
+use super::stated;
+use super::warning::Mend;
 use super::word::is_sign;
 use crate::square::excerpt;
 
 /// How many variations may stand within each other.
 pub(super) const MAX_NESTING: usize = 200;
+/// The most numbers that may be the squares of moves: those of two with that of a move.
+const MAX_NUMBERS: usize = 5;
 
 /// Reads one game.
 impl FromStr for GameText {
@@ -34,10 +37,9 @@ impl FromStr for GameText {
             }
             let part = Part::read(&mut text);
             if parser.ends_before(&part) {
-                return Err(start.unexpected("one game"));
-            }
-            if parser.is_over() && !matches!(part, Part::Nothing) {
-                return Err(start.unexpected("nothing after the result"));
+                let is_over = parser.is_over();
+                let expected = if is_over { "nothing after the result" } else { "one game" };
+                return Err(start.unexpected(expected));
             }
             parser.add(start.place, part);
         }
@@ -57,16 +59,29 @@ pub(super) struct Parser {
     has_moves: bool,
     /// The item that marks of strength belong to.
     last_move: Option<usize>,
-    /// Where words begin that are no PDN.
-    words: Option<ParsePdnError>,
+    /// Numbers without a dot, one after the other: a move's own, or the squares of moves.
+    numbers: Vec<(Place, String)>,
+    /// The first of what means nothing, and whether there are words among it.
+    nonsense: Option<ParsePdnError>,
+    has_words: bool,
+    /// Where the tag of the result stands, and the result itself.
+    result: Option<Place>,
+    end: Option<Place>,
+    /// The comments behind that.
+    remarks: Vec<(Place, String)>,
     error: Option<ParsePdnError>,
 }
 
 impl Parser {
-    /// Says whether a part begins the next game: a tag behind moves, or with the name of the first.
+    /// Says whether a part begins the next game: a tag behind moves, or with the name of the first;
+    /// after the result all but a comment.
     pub(super) fn ends_before(&self, part: &Part<'_>) -> bool {
         let is_first = |name: &str| self.first_tag.as_deref() == Some(name);
-        matches!(*part, Part::Tag { name, .. } if self.has_moves || is_first(name))
+        match *part {
+            Part::Nothing | Part::Comment { .. } => false,
+            Part::Tag { name, .. } if self.has_moves() || is_first(name) => true,
+            _ => self.is_over(),
+        }
     }
 
     /// Says whether the result has been read.
@@ -74,9 +89,13 @@ impl Parser {
         self.text.result.is_some()
     }
 
+    fn has_moves(&self) -> bool {
+        self.has_moves || !self.numbers.is_empty()
+    }
+
     /// Says whether there is something of a game.
     pub(super) fn is_game(&self) -> bool {
-        self.has_moves || self.first_tag.is_some() || self.words.is_some()
+        self.has_moves() || self.first_tag.is_some() || self.has_words || self.is_over()
     }
 
     /// Keeps the first reason why this is no game.
@@ -84,18 +103,34 @@ impl Parser {
         self.error.get_or_insert(error);
     }
 
+    /// Takes out the comments that stand behind the line of the result: they belong to the next game if
+    /// its moves follow.
+    pub(super) fn take_remarks(&mut self) -> Vec<(Place, String)> {
+        let end = self.end.map_or(0, |end| end.line);
+        let at = self.remarks.partition_point(|(place, _)| place.line == end);
+        self.remarks.split_off(at)
+    }
+
     /// Adds the part that begins at `place`.
     pub(super) fn add(&mut self, place: Place, part: Part<'_>) {
+        let is_on_line = self.numbers.last().is_none_or(|(last, _)| last.line == place.line);
+        if !is_on_line || !matches!(&part, Part::Word(word) if is_number(word)) {
+            self.end_numbers();
+        }
         match part {
             Part::Nothing => {}
+            Part::Comment { text, is_closed } if self.is_over() => {
+                self.unclosed(place, "comment", is_closed);
+                self.remarks.push((place, text.into()));
+            }
             Part::Tag { name, value, is_closed } => self.tag(place, name, value, is_closed),
             Part::Comment { text, is_closed } => {
                 self.unclosed(place, "comment", is_closed);
                 self.item(place, Item::Comment(text.into()));
             }
             Part::Words(text) => {
-                self.words.get_or_insert_with(|| unexpected(place, text));
-                self.warn(place, Mend::Words(excerpt(text)));
+                self.has_words = true;
+                self.nonsense(place, text, Mend::Words(excerpt(text)));
                 self.item(place, Item::Comment(text.into()));
             }
             Part::Open => self.open(place),
@@ -112,30 +147,64 @@ impl Parser {
         }
         if self.error.is_some() {
             self.text = GameText { result: self.text.result, ..GameText::default() };
+            self.remarks.clear();
         }
     }
 
     /// Ends what is open, and looks for a result that PDN does not know.
     pub(super) fn finish(mut self, end: Place) -> Result<GameText, ParsePdnError> {
-        let is_nothing = self.first_tag.is_none() && !self.text.items.iter().any(is_move);
-        if let Some(error) = self.error.or(self.words.take().filter(|_| is_nothing)) {
+        self.end_numbers();
+        for (place, text) in mem::take(&mut self.remarks) {
+            self.item(place, Item::Comment(text));
+        }
+        let is_told = self.text.result.is_some_and(|result| result != GameResult::Unknown);
+        let is_nothing = !is_told && self.text.tag("FEN").is_none();
+        let is_nothing = is_nothing && !self.text.items.iter().any(is_move);
+        if let Some(error) = self.error.take().or(self.nonsense.take().filter(|_| is_nothing)) {
             return Err(error);
         }
         for place in mem::take(&mut self.open).into_iter().rev() {
-            warn(&mut self.text, place, Mend::Unclosed("variation"));
+            self.warn(place, Mend::Unclosed("variation"));
             self.text.items.push(Item::Close);
             self.text.places.push(end);
         }
-        result_of_tag(&mut self.text, end);
+        if let Some(place) = self.result {
+            stated::compare(&mut self.text, place);
+        }
         Ok(self.text)
     }
 
     fn warn(&mut self, place: Place, mend: Mend) {
-        warn(&mut self.text, place, mend);
+        self.text.warn(place, mend);
+    }
+
+    /// Tells of what means nothing.
+    fn nonsense(&mut self, place: Place, text: &str, mend: Mend) {
+        self.nonsense.get_or_insert_with(|| unexpected(place, text));
+        self.warn(place, mend);
     }
 
     fn stray(&mut self, place: Place, sign: &str) {
-        self.warn(place, Mend::Stray(sign.into()));
+        self.nonsense(place, sign, Mend::Stray(sign.into()));
+    }
+
+    /// Takes the numbers that stand together in a line for the squares of moves, the first of an odd
+    /// number of them for that of a move. One alone, many, or such as `1 1` are numbers of moves.
+    fn end_numbers(&mut self) {
+        let numbers = mem::take(&mut self.numbers);
+        let (own, squares) = numbers.split_at(numbers.len() % 2);
+        let pairs = squares.chunks(2);
+        let moves = pairs.map(|pair| (pair[0].0, alloc::format!("{}-{}", pair[0].1, pair[1].1)));
+        let moves: Vec<_> = moves.collect();
+        let is_result = |(_, text): &(_, String)| text.parse::<GameResult>().is_ok();
+        let are_moves = numbers.len() <= MAX_NUMBERS && !moves.iter().any(is_result);
+        for (place, number) in if are_moves { own } else { &numbers } {
+            self.nonsense(*place, number, Mend::NoDot);
+        }
+        for (place, text) in moves.into_iter().filter(|_| are_moves) {
+            self.warn(place, Mend::Sign(text.clone()));
+            self.item(place, Item::Move { text, strength: String::new() });
+        }
     }
 
     fn unclosed(&mut self, place: Place, what: &'static str, is_closed: bool) {
@@ -158,6 +227,9 @@ impl Parser {
     fn tag(&mut self, place: Place, name: &str, value: String, is_closed: bool) {
         self.unclosed(place, "tag", is_closed);
         self.first_tag.get_or_insert_with(|| name.into());
+        if name.eq_ignore_ascii_case("Result") {
+            self.result.get_or_insert(place);
+        }
         self.text.tags.push(Tag { name: name.into(), value });
     }
 
@@ -196,15 +268,17 @@ impl Parser {
     /// Adds a word: a result, a move, or a number. What begins with a number and is none of them is a
     /// move that the replay refuses.
     fn word(&mut self, place: Place, mut word: String) {
-        let bare = word.trim_end_matches(|c| c == '*' || is_sign(c)).len();
+        let bare = without_signs(&word).len();
         if self.take_result(place, &word) || self.take_result(place, &word[..bare]) {
             return;
         }
-        let is_number = word.as_bytes()[..bare].iter().all(u8::is_ascii_digit);
         let strength = if word[bare..].contains('*') { "*" } else { "" };
         match bare {
             0 => self.stray(place, &excerpt(&word)),
-            1..4 if is_number => self.warn(place, Mend::NoDot),
+            _ if is_number(&word) => match self.numbers.len() {
+                0..=MAX_NUMBERS => self.numbers.push((place, word[..bare].into())),
+                _ => self.warn(place, Mend::NoDot),
+            },
             _ => {
                 word.truncate(bare);
                 self.separate(place, &mut word);
@@ -213,19 +287,23 @@ impl Parser {
         }
     }
 
-    /// Takes a word for the result if it is one and stands outside all variations. `½-½` or `½` is
-    /// none of a line, either.
+    /// Takes a word for the result if it is one and stands outside all variations. One with a half and a
+    /// sign or a blank that PDN does not know is none of a line, either.
     fn take_result(&mut self, place: Place, word: &str) -> bool {
-        let mut result = word.replace('\u{2013}', "-").parse().ok();
         let is_half =
             word.starts_with('\u{bd}') && word.chars().all(|c| c == '\u{bd}' || is_sign(c));
-        if is_half {
-            let taken = GameResult::Ended(Outcome::Draw, Points::One);
+        let taken = match word.contains(" 1/2") {
+            _ if is_half => Some(GameResult::Ended(Outcome::Draw, Points::One)),
+            true => GameResult::loose(word),
+            false => None,
+        };
+        let result = taken.or_else(|| word.replace('\u{2013}', "-").parse().ok());
+        if let Some(taken) = taken {
             self.warn(place, Mend::Result { found: word.into(), taken });
-            result = Some(taken);
         }
         self.text.result = result.filter(|_| self.open.is_empty());
-        is_half || self.is_over()
+        self.end = self.text.result.map(|_| place);
+        taken.is_some() || self.is_over()
     }
 
     /// Puts a sign between squares that have none: `3228`, `c3d4`. Letters need none in PDN.
@@ -255,25 +333,12 @@ fn is_move(item: &Item) -> bool {
     matches!(item, Item::Move { .. } | Item::SetUp(_))
 }
 
-fn warn(text: &mut GameText, place: Place, mend: Mend) {
-    text.warnings.push(Warning { place: Some(place), mend });
+/// Says whether a word may be the number of a move or of a square.
+fn is_number(word: &str) -> bool {
+    let word = without_signs(word);
+    (1..4).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Takes the last move for the result where the tag says that it is one, as in `4-6`.
-fn result_of_tag(text: &mut GameText, end: Place) {
-    let Some(found) = text.tag("Result").map(ToString::to_string) else { return };
-    let read = found.parse::<GameResult>();
-    let taken = read.or_else(|_| GameResult::loose(&found).ok_or(ParseResultError));
-    let (Ok(taken), true) = (taken, read.is_err()) else { return };
-    let is_last = match text.items.last() {
-        Some(Item::Move { text: last, .. }) => *last == found.replace(' ', ""),
-        _ => false,
-    };
-    let place = text.places.last().copied().unwrap_or(end);
-    warn(text, place, Mend::Result { found, taken });
-    if is_last && text.result.is_none() {
-        text.items.pop();
-        text.places.pop();
-        text.result = Some(taken);
-    }
+fn without_signs(word: &str) -> &str {
+    word.trim_end_matches(|c| c == '*' || is_sign(c))
 }

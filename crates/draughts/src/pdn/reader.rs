@@ -33,6 +33,8 @@ pub struct Reader<R> {
     file: R,
     splitter: Splitter,
     is_done: bool,
+    /// What ended the file too early.
+    error: Option<io::Error>,
 }
 
 /// Says why a game was not read.
@@ -51,7 +53,7 @@ impl<R: BufRead> Reader<R> {
     /// Reads the games of `file`.
     #[must_use]
     pub fn new(file: R) -> Self {
-        Self { file, splitter: Splitter::new(), is_done: false }
+        Self { file, splitter: Splitter::new(), is_done: false, error: None }
     }
 
     /// Reads a piece of the file.
@@ -83,11 +85,12 @@ impl<R: BufRead> Iterator for Reader<R> {
                 return Some(game.map_err(ReadError::Game));
             }
             if self.is_done {
-                return None;
+                return self.error.take().map(|error| Err(error.into()));
             }
             if let Err(error) = self.fill() {
-                self.is_done = true;
-                return Some(Err(error.into()));
+                (self.is_done, self.error) = (true, Some(error));
+                let over = self.splitter.take_over();
+                return over.map(|game| game.map_err(ReadError::Game)).or_else(|| self.next());
             }
         }
     }

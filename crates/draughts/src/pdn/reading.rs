@@ -8,6 +8,7 @@ use tengen_core::Board;
 use super::dialect::Corners;
 use super::fault::FaultReason;
 use super::game_text::Item;
+use super::word::is_sign;
 use crate::notation::readings;
 use crate::position::Position;
 use crate::variant::Variant;
@@ -23,8 +24,40 @@ pub(super) struct Read<V: Variant> {
     pub(super) has_other_sign: bool,
 }
 
-/// Reads a move.
+/// Reads a move. Of the square where it begins the text may tell the column alone.
 pub(super) fn read<V: Variant>(
+    board: &Position<V>,
+    text: &str,
+    corners: Corners,
+) -> Result<Read<V>, FaultReason> {
+    let Some(rest) = after_column(text) else { return read_whole(board, text, corners) };
+    let sign = if rest.starts_with(is_sign) { "" } else { "-" };
+    let mut read = Read { moves: Vec::new(), has_other_sign: false };
+    for from in board.pieces(board.turn()) {
+        let from = corners.name::<V>(from);
+        if !from[..1].eq_ignore_ascii_case(&text[..1]) {
+            continue;
+        }
+        let found = read_whole(board, &alloc::format!("{from}{sign}{rest}"), corners);
+        for mv in found.map_or(Vec::new(), |found| found.moves) {
+            if board.check(mv).is_ok() && !read.moves.contains(&mv) {
+                read.moves.push(mv);
+            }
+        }
+    }
+    if read.moves.is_empty() { read_whole(board, text, corners) } else { Ok(read) }
+}
+
+/// What follows the column in short notation, `cd4` or `c:e5`.
+fn after_column(text: &str) -> Option<&str> {
+    let (column, rest) = text.split_at_checked(1)?;
+    let to = rest.strip_prefix(is_sign).unwrap_or(rest);
+    let is_column = |c: char| c.is_ascii_alphabetic();
+    (column.starts_with(is_column) && to.starts_with(is_column)).then_some(rest)
+}
+
+/// Reads a move that names all its squares.
+fn read_whole<V: Variant>(
     board: &Position<V>,
     text: &str,
     corners: Corners,

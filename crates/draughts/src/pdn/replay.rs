@@ -167,7 +167,7 @@ impl<V: Variant> Replayer<V> {
     }
 
     fn warn(&mut self, place: Option<Place>, mend: Mend) {
-        self.tree.warnings.push(Warning { place, mend });
+        Warning { place, mend }.join(&mut self.tree.warnings);
     }
 
     fn warn_crowned(&mut self, place: Option<Place>, crowned: Option<Square>) {

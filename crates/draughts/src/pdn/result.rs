@@ -81,6 +81,14 @@ impl GameResult {
         ))
     }
 
+    /// Returns who won, or that nobody did; `None` of nobody's points and of what is not known.
+    pub(super) fn outcome(self) -> Option<Outcome> {
+        match self {
+            Self::Ended(outcome, _) => Some(outcome),
+            Self::Void | Self::Unknown => None,
+        }
+    }
+
     /// Says how a game ended.
     pub(super) fn of<B: Board>(ending: Option<&Ending<B>>, points: Points) -> Self {
         match ending.map(Ending::outcome) {

@@ -52,6 +52,8 @@ pub struct Splitter {
     wanted: usize,
     is_finished: bool,
     game: Parser,
+    /// Comments behind its result that belong to the next.
+    remarks: Vec<(Place, String)>,
 }
 
 impl Splitter {
@@ -68,6 +70,7 @@ impl Splitter {
             wanted: 0,
             is_finished: false,
             game: Parser::default(),
+            remarks: Vec::new(),
         }
     }
 
@@ -83,6 +86,12 @@ impl Splitter {
     pub fn finish(&mut self) {
         self.is_finished = true;
         self.decode();
+    }
+
+    /// Takes the game if its result has come in, as no more will.
+    #[cfg(feature = "std")]
+    pub(super) fn take_over(&mut self) -> Option<Result<GameText, ParsePdnError>> {
+        self.game.is_over().then(|| self.cut())
     }
 
     /// Makes text of the bytes, but for a character at their end that may still come in whole.
@@ -103,7 +112,8 @@ impl Splitter {
         self.bytes.drain(..at);
     }
 
-    /// Returns the next game if it has come in whole.
+    /// Returns the next game if it has come in whole: what begins the next one, or a comment of its own,
+    /// may follow its result.
     ///
     /// # Errors
     ///
@@ -121,7 +131,11 @@ impl Splitter {
     /// Takes the game up to here.
     fn cut(&mut self) -> Result<GameText, ParsePdnError> {
         (self.start, self.length) = (self.place, 0);
-        mem::take(&mut self.game).finish(self.place)
+        let game = mem::take(&mut self.game);
+        for (place, text) in mem::take(&mut self.remarks) {
+            self.game.add(place, Part::Comment { text: &text, is_closed: true });
+        }
+        game.finish(self.place)
     }
 
     /// Reads the next part and says whether the game is whole; `None` if more must be known.
@@ -140,11 +154,13 @@ impl Splitter {
         }
         self.wanted = 0;
         if self.game.ends_before(&part) {
+            let is_tag = matches!(part, Part::Tag { .. });
+            self.remarks = if is_tag { Vec::new() } else { self.game.take_remarks() };
             return Some(true);
         }
         self.game.add(start.place, part);
         self.go_to(end.rest().len(), end.place);
-        Some(self.game.is_over())
+        Some(false)
     }
 
     fn skip_blanks(&mut self) {

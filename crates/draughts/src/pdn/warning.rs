@@ -1,6 +1,7 @@
 //! What a text has that was mended.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use tengen_core::Color;
 use thiserror::Error;
@@ -18,6 +19,22 @@ pub struct Warning {
     pub place: Option<Place>,
     /// What was mended.
     pub mend: Mend,
+}
+
+/// The most warnings of a game that are kept.
+const MOST: usize = 1000;
+
+impl Warning {
+    /// Adds the warning to others, or where there are many to the number of those left out.
+    pub(super) fn join(self, warnings: &mut Vec<Self>) {
+        if warnings.len() < MOST {
+            warnings.push(self);
+        } else if let Some(Self { mend: Mend::More(number), .. }) = warnings.get_mut(MOST) {
+            *number += 1;
+        } else {
+            warnings.push(Self { place: None, mend: Mend::More(1) });
+        }
+    }
 }
 
 /// Writes `line 3, column 7: ` and what was mended.
@@ -55,6 +72,14 @@ pub enum Mend {
         /// What is read.
         taken: GameResult,
     },
+    /// The tag and the end of the moves tell different results; the latter counts.
+    #[error("the tag says {tag}, the end of the moves {end}")]
+    Results {
+        /// What the tag says.
+        tag: GameResult,
+        /// What stands behind the moves.
+        end: GameResult,
+    },
     /// A side makes no move, and nothing says so but `...` or `--`.
     #[error("the move of {0} is missing")]
     NoMove(Color),
@@ -81,4 +106,7 @@ pub enum Mend {
         /// The move that is read.
         taken: String,
     },
+    /// So many warnings are left out: a thousand of a game are kept.
+    #[error("{0} more warnings are left out")]
+    More(usize),
 }

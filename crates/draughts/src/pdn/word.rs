@@ -13,10 +13,18 @@ pub(super) fn is_next(text: &mut Scanner<'_>) -> bool {
 
 fn is_square_next(text: &mut Scanner<'_>) -> bool {
     let is_digit = |c: char| c.is_ascii_digit();
+    let is_column = |c: char| matches!(c, 'a'..='j' | 'A'..='J');
     match text.peek() {
-        Some('a'..='j' | 'A'..='J') => text.sees(|text| {
+        Some(c) if is_column(c) => text.sees(|text| {
             text.bump();
-            text.peek().is_some_and(is_digit)
+            if text.peek().is_some_and(is_digit) {
+                return true;
+            }
+            // In short notation, `cd4` or `c:e5`, the column alone tells where a move begins.
+            text.take_while(is_sign);
+            let is_short = text.peek().is_some_and(is_column);
+            text.bump();
+            is_short && text.peek().is_some_and(is_digit)
         }),
         next => next.is_some_and(|c| is_digit(c) || c == '\u{bd}'),
     }
@@ -25,6 +33,10 @@ fn is_square_next(text: &mut Scanner<'_>) -> bool {
 /// Reads the word that comes next. Digits and dots are the number of a move; the parts of a move or a
 /// result may stand apart from its signs.
 pub(super) fn read<'a>(text: &mut Scanner<'a>) -> Part<'a> {
+    if let Some(score) = HALVES.into_iter().find(|parts| text.sees(|text| reads(text, parts))) {
+        reads(text, score);
+        return Part::Word(score.join(" "));
+    }
     let mut word = String::from(run(text));
     if word.bytes().all(|byte| byte.is_ascii_digit()) && text.peek().is_some_and(is_dot) {
         text.take_while(is_dot);
@@ -35,6 +47,19 @@ pub(super) fn read<'a>(text: &mut Scanner<'a>) -> Part<'a> {
         word += run(text);
     }
     Part::Word(word)
+}
+
+/// Results of two games that may have blanks within.
+const HALVES: [&[&str]; 2] = [&["1", "1/2", "-", "1/2"], &["1/2", "-", "1", "1/2"]];
+
+/// Reads these parts, with or without gaps between them, and says whether they are there.
+fn reads(text: &mut Scanner<'_>, parts: &[&str]) -> bool {
+    parts.iter().all(|part| {
+        text.take_while(is_gap);
+        let is_there = text.starts_with(part);
+        part.chars().for_each(|_| text.bump());
+        is_there
+    })
 }
 
 /// Reads up to a blank or a sign that no word has; a slash has digits on both sides.

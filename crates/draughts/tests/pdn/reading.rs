@@ -100,7 +100,7 @@ fn what_is_no_pdn_is_mended_and_told_with_its_place() {
         (
             "[Result \"4-6\"] 32-28 4-6",
             "[Result \"4-6\"]  1. 32-28 0-2",
-            "column 22: the result \"4-6\" is taken for 0-2",
+            "column 1: the result \"4-6\" is taken for 0-2",
         ),
     ] {
         let game = record(text);

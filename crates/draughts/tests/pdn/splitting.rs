@@ -127,8 +127,8 @@ fn every_result_that_is_read_ends_its_game() {
 
 #[test]
 fn words_before_the_tags_of_a_game_belong_to_it() {
-    let games = texts("2-0 White won\n[Site \"a\"] *");
-    assert_eq!(games, ["2-0", "[Site \"a\"]  {White won} *"]);
+    let games = texts("2-0 White won\n[Site \"a\"] 32-28 *");
+    assert_eq!(games, ["2-0", "[Site \"a\"]  {White won} 1. 32-28 *"]);
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn a_file_that_breaks_off_gives_its_games_and_then_the_error() {
     }
     let file = BufReader::new(b"1. 32-28 * 1. 33-28 ".chain(Broken));
     let games: Vec<_> = Reader::new(file).collect();
-    assert_eq!(games.len(), 2);
+    assert_eq!(games.len(), 2, "{games:?}");
     assert!(games[0].is_ok());
     assert!(matches!(&games[1], Err(ReadError::Io(error)) if error.to_string() == "gone"));
 }

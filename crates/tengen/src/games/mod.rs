@@ -68,7 +68,10 @@ pub(crate) fn read_moves(
     if reading.kind.is_some_and(|kind| kind != Kind::Gomoku) {
         return Err(ReadError::new("such moves are of gomoku"));
     }
-    gomoku::read_moves(bytes, format, reading.rule.as_deref())
+    let Games { mut next, left } = gomoku::read_moves(bytes, format, reading.rule.as_deref())?;
+    let reading = reading.clone();
+    let checked = move || next().map(|game| game.and_then(|loaded| reading.check(loaded)));
+    Ok(Games { next: alloc::boxed::Box::new(checked), left })
 }
 
 #[cfg(not(all(feature = "gomoku", feature = "files")))]

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use tengen_core::{ByColor, Color};
+use tengen_core::{Board, ByColor, Color};
 use tengen_draughts::pdn::{
     self, FaultReason, GameResult, GameText, GameTree, Item, Mend, Points, ReplayError, Splitter,
     Tag,
@@ -14,7 +14,7 @@ use tengen_draughts::pdn::{
 #[cfg(feature = "variants")]
 use tengen_draughts::variant;
 use tengen_draughts::variant::{International, Variant};
-use tengen_draughts::{IllegalMove, ParseMoveError, Square};
+use tengen_draughts::{IllegalMove, ParseMoveError, Position, Rank, Square};
 use tengen_record::{Record, Replay};
 
 use super::{Detail, Table};
@@ -101,10 +101,7 @@ impl Reading {
                 None => guess(text)?,
             },
         };
-        match loaded.warnings.first().filter(|_| self.is_strict) {
-            Some(warning) => Err(ReadError::new(warning)),
-            None => Ok(loaded),
-        }
+        self.check(loaded)
     }
 }
 
@@ -176,7 +173,7 @@ fn is_of_64(text: &GameText) -> bool {
     });
     let is_small = |part: &str| match part.parse::<u32>() {
         Ok(number) => number <= 32,
-        Err(_) => part.len() == 2 && part.starts_with(|c: char| c.is_ascii_alphabetic()),
+        Err(_) => part.len() <= 3 && part.starts_with(|c: char| c.is_ascii_alphabetic()),
     };
     let mut squares = moves.flat_map(|text| text.split(['-', 'x', 'X', ':']));
     let mut numbers = text.tag("FEN").unwrap_or_default().split(|c: char| !c.is_ascii_digit());
@@ -200,6 +197,22 @@ fn is_by_others(reason: &FaultReason) -> bool {
         FaultReason::NotAMove(ParseMoveError::NoSuchCapture { from, to }) => is_over(2, from, to),
         _ => false,
     }
+}
+
+/// Says whether some capture is one by the rules of all games, which nobody may leave: of a man by a man
+/// that goes forward, or by a king next to it.
+fn has_common_capture<V: Variant>(board: &Position<V>) -> bool {
+    let is_common = |mv: V::Move| {
+        let Some(path) = board.paths(mv).next() else { return false };
+        let (Some(jump), Some(piece)) = (path.jumps.first(), board.at(path.from)) else {
+            return false;
+        };
+        let (from, to) = (path.from.row(), jump.to.row());
+        let is_forward = if piece.color == Color::White { to < from } else { to > from };
+        let is_of_man = board.at(jump.over).is_some_and(|captured| captured.rank == Rank::Man);
+        is_of_man && from.abs_diff(to) == 2 && (is_forward || piece.rank == Rank::King)
+    };
+    board.legal_moves().into_iter().any(is_common)
 }
 
 /// Replays by rules, and says whether the first move that they refuse is by those of another game.
@@ -231,7 +244,11 @@ fn load<V: Detail>(text: &GameText) -> Result<(Loaded, bool), ReadError> {
         reason: format!("{}: {}", fault.text, fault.reason),
     };
     let refused = tree.faults.iter().find(|fault| fault.line == pdn::Line::Main);
-    let is_by_others = refused.is_some_and(|fault| is_by_others(&fault.reason));
+    let board = tree.main_line().last().and_then(|id| tree.game.board_at(id));
+    let is_by_others = refused.zip(board).is_some_and(|(fault, board)| {
+        let is_owed = matches!(fault.reason, FaultReason::Illegal(IllegalMove::MustCapture { .. }));
+        is_by_others(&fault.reason) && !(is_owed && has_common_capture(board.board()))
+    });
     let two_points = |result: GameResult| match result {
         GameResult::Ended(outcome, _) => GameResult::Ended(outcome, Points::Two).to_string(),
         other => other.to_string(),

@@ -36,15 +36,15 @@ pub(crate) fn read_moves(
             let next = move || games.next().map(|game| database_game(&game, rule));
             Ok(Games { next: Box::new(next), left: None })
         }
-        Format::Moves if bytes.trim_ascii_start().starts_with(b"[") => {
+        Format::Moves if Tagged::is_first(&text(bytes)) => {
             let games = Tagged::all(&text(bytes));
             let (left, mut games) = (Some(games.len()), games.into_iter());
             let next = move || games.next().map(|game| tagged(&game, rule));
             Ok(Games { next: Box::new(next), left })
         }
         Format::Moves => list(&text(bytes), rule).map(Games::single),
-        Format::Rec => psq(Psq::from_rec(&text(bytes)), rule).map(Games::single),
-        _ => psq(text(bytes).parse(), rule).map(Games::single),
+        Format::Rec => psq(&text(bytes), Psq::from_rec, rule).map(Games::single),
+        _ => psq(&text(bytes), str::parse, rule).map(Games::single),
     }
 }
 
@@ -57,12 +57,24 @@ fn text(bytes: &[u8]) -> Cow<'_, str> {
 }
 
 fn psq(
-    psq: Result<Psq, tengen_gomoku::ParsePsqError>,
+    text: &str,
+    parse: fn(&str) -> Result<Psq, tengen_gomoku::ParsePsqError>,
     rule: Option<Rule>,
 ) -> Result<Loaded, ReadError> {
-    let psq = psq.map_err(ReadError::new)?;
+    let psq = parse(text).map_err(ReadError::new)?;
     let rule = rule.or(psq.rule).unwrap_or_default();
     let mut loaded = replay(psq.size, &psq.moves, rule, None)?;
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let is_number = |text: &str| text.trim().parse::<i32>().is_ok();
+    // A file ends with a number.
+    if psq.moves.is_empty() && lines().count() > 1 && !lines().any(is_number) {
+        return Err(ReadError::new("no move is read, and the file holds more"));
+    }
+    let is_move = |line: &&str| line.split(',').filter(|part| is_number(part)).count() > 1;
+    let more = lines().filter(is_move).count().saturating_sub(psq.moves.len());
+    if more > 0 {
+        loaded.warnings.push(format!("{more} moves stand behind what is no move: left out"));
+    }
     let [one, two] = psq.players;
     let in_order = psq.first == 0;
     loaded.game.players = if in_order { ByColor::new(one, two) } else { ByColor::new(two, one) };
@@ -72,6 +84,9 @@ fn psq(
 /// Reads a list of moves on 15 × 15 points, or on 20 × 20 if they are not all on these.
 fn list(text: &str, rule: Option<Rule>) -> Result<Loaded, ReadError> {
     let points = parse_moves(text).map_err(ReadError::new)?;
+    if points.is_empty() {
+        return Err(ReadError::new("no move is read"));
+    }
     let (cols, rows) = Kind::Gomoku.default_size();
     let usual = Size::new(cols, rows).map_err(ReadError::new)?;
     let large = Size::square(20).map_err(ReadError::new)?;
@@ -201,12 +216,19 @@ fn tree(bytes: &[u8], rule: Rule) -> Result<Loaded, ReadError> {
     let setup = Setup { passes, ..Setup::empty(size, rule) };
     let board = Table::try_from(setup).map_err(ReadError::new)?;
     let mut tree = Tree::new(Record::new(board));
-    let mut warnings = Vec::new();
+    let (mut warnings, mut is_empty) = (Vec::new(), true);
     for node in nodes()? {
         match node {
-            Ok(node) => tree.add(&node),
+            Ok(node) => {
+                is_empty = false;
+                tree.add(&node);
+            }
             Err(error) => warnings.push(error.to_string()),
         }
+    }
+    if is_empty {
+        let first = warnings.first().map_or("no node is read", String::as_str);
+        return Err(ReadError::new(first));
     }
     let Tree { mut record, faults, skipped, .. } = tree;
     record.to_start();

@@ -20,6 +20,13 @@ pub(super) struct Tagged {
 }
 
 impl Tagged {
+    /// Says whether a file begins with a tag, and not with a move in brackets.
+    pub(super) fn is_first(file: &str) -> bool {
+        let after = file.trim_start().strip_prefix('[');
+        let name = after.and_then(|after| after.split_once(char::is_whitespace));
+        name.is_some_and(|(name, _)| !name.contains(|c: char| !c.is_ascii_alphabetic()))
+    }
+
     /// Tells the games of a file apart: behind anything else a tag begins the next.
     pub(super) fn all(file: &str) -> Vec<Self> {
         let mut games = Vec::<Self>::new();
