@@ -127,6 +127,7 @@ impl Contest<'_> {
         }
         if let (Phase::Scoring, Some(outcome)) = (phase, over.outcome) {
             writeln!(self.out, "the dead stones are not agreed on: all stones count as alive\n")?;
+            self.game.reopen().map_err(Failure::input)?;
             return Ok(Some((over, Some(End::Agreed(outcome)))));
         }
         // With all alive the board's own result stands, unless stones in seki surround nothing.

@@ -11,12 +11,19 @@ use tengen::{Format, Game, Kind, Loaded, Reading, Start};
 use crate::draft::extension;
 use crate::failure::Failure;
 use crate::input::{self, in_file};
+use crate::program::note;
 
 /// A puzzle, or why there is none.
 type Entry = Result<Game, String>;
 
-/// Reads the puzzles of a file, whose kind the end of its name tells.
+/// Reads the puzzles of a file, one at least, whose kind the end of its name tells.
 pub(super) fn read(path: &Path, rule: Option<&str>) -> Result<Vec<Entry>, Failure> {
+    let entries = read_any(path, rule)?;
+    if entries.is_empty() { Err(in_file(path, "no puzzle")) } else { Ok(entries) }
+}
+
+/// Reads the puzzles, and tells what of their file was mended.
+fn read_any(path: &Path, rule: Option<&str>) -> Result<Vec<Entry>, Failure> {
     let bytes = input::bytes(path, input::RECORD)?;
     let format = match extension(path).as_str() {
         "json" => return list(&bytes, rule).map_err(|reason| in_file(path, reason)),
@@ -33,14 +40,17 @@ pub(super) fn read(path: &Path, rule: Option<&str>) -> Result<Vec<Entry>, Failur
     let (format, kind) = (Some(format), Some(Kind::Gomoku));
     let games = Reading { format, kind, rule, is_strict: false }.games(&bytes);
     let games = games.map_err(|error| in_file(path, error))?;
-    let entry = |loaded: Result<Loaded, _>| {
-        let game = position_of(loaded.map_err(|error: tengen::ReadError| error.to_string())?)?;
+    let entry = |(n, loaded): (usize, Result<Loaded, _>)| {
+        let loaded = loaded.map_err(|error: tengen::ReadError| error.to_string())?;
+        let warnings = loaded.warnings.iter();
+        warnings.for_each(|warning| note(&format!("warning: puzzle {n}: {warning}")));
+        let game = position_of(loaded)?;
         match asked {
             Some(rule) => begin(Some(rule), game.position()),
             None => Ok(game),
         }
     };
-    Ok(games.map(entry).collect())
+    Ok((1..).zip(games).map(entry).collect())
 }
 
 /// Begins at a position, in which the game goes on.
@@ -90,10 +100,22 @@ fn puzzle(entry: &Value, rule: Option<&str>) -> Entry {
         Some(position) => position.to_string(),
         None => placed(entry)?,
     };
-    // The numbers are those of the puzzles that lfz084 publishes.
-    let numbered = entry.get("rule").and_then(Value::as_u64);
-    let named = text("rule").or(numbered.filter(|&rule| rule == 2).map(|_| "renju"));
+    let named = entry.get("rule").map(rule_of).transpose()?;
     begin(named.or(rule).filter(|_| !position.contains(" rule=")), position)
+}
+
+/// Reads a rule by its name or its number: those of Gomocup, and renju's in the puzzles that lfz084
+/// publishes.
+fn rule_of(rule: &Value) -> Result<&str, String> {
+    match (rule.as_str(), rule.as_u64()) {
+        (Some(name), _) => Ok(name),
+        (_, Some(0)) => Ok("freestyle"),
+        (_, Some(1)) => Ok("standard"),
+        (_, Some(2 | 4)) => Ok("renju"),
+        _ => Err(format!(
+            "rule {rule}: expected a name, 0 for freestyle, 1 for standard, 2 or 4 for renju"
+        )),
+    }
 }
 
 /// Writes the position that lists of stones tell: one in turn, or one of each colour.

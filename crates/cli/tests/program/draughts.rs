@@ -122,7 +122,7 @@ fn a_record_of_a_won_game_scores_it_as_play_did() {
         let won = (0..10).find(|seed| {
             let seed = seed.to_string();
             let args = ["draughts", "--white", white, "--black", black, "--seed", &seed];
-            let out = output("play", &[&args[..], &["--record", &path]].concat());
+            let out = output("play", &[&args[..], &["--force", "--record", &path]].concat());
             last_line(&out).starts_with(result)
         });
         assert!(won.is_some(), "{white} never won against {black}");

@@ -184,7 +184,7 @@ fn match_refuses_players_tests_and_files_that_make_no_sense() {
     }
     for text in ["something else\n", "something else", "{\"match\":\"NoGo 9x9"] {
         let path = file("wrong.log", text.as_bytes());
-        let args = format!("nogo --size 5 {players} --log {path}");
+        let args = format!("nogo --size 5 {players} --resume --log {path}");
         refuses_words("match", &args, &["another match is there"]);
         assert_eq!(std::fs::read_to_string(path).unwrap(), text, "it is left as it was");
     }

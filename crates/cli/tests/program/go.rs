@@ -116,8 +116,12 @@ fn w11_dead_stones_are_agreed_on_before_the_game_is_counted() {
     let lines = "pass\npass\nplay\npass\nB4\npass\nA3\npass\nA5\npass\npass\n";
     let (out, sgf) = play("human", "human", lines);
     assert!(out.contains("count: B+5.5") && out.contains("1 prisoner"), "{out}");
+    assert!(
+        out.contains("the dead stones are not agreed on: all stones count as alive\n"),
+        "{out}"
+    );
     assert!(last_line(&out).starts_with("result black all-alive-B+2.5"), "{out}");
-    assert!(!sgf.contains("RE["), "{sgf}");
+    assert!(sgf.contains("RE[B+2.5]"), "{sgf}");
     // Stones in seki surround nothing (Japanese rules, 8), though all of them live.
     let seki = "2O1X1 X rules=japanese komi=0.5";
     let (out, sgf) = play_from(seki, "human", "human", "pass\npass\nagree\n");

@@ -21,7 +21,7 @@ struct Writer {
 
 const WRITERS: [Writer; 6] = [
     Writer {
-        args: "play --size 7 --black random --white random --record FILE",
+        args: "play --size 7 --black random --white random --force --record FILE",
         name: "killed.sgf",
         is_whole: |text, _| text.starts_with("(;") && text.ends_with(")\n") && text.contains("RE["),
     },

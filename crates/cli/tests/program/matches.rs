@@ -142,7 +142,8 @@ fn a_game_that_is_ended_is_drawn_or_judged_by_its_score() {
 #[test]
 fn a_player_that_sees_no_hope_resigns_if_it_is_let() {
     let log = new_path("resigned.log");
-    let args = "nogo --size 4 --a builtin:engine --b builtin:engine --depth 6 --games 4 --log";
+    let args =
+        "nogo --size 4 --a builtin:engine --b builtin:engine --depth 6 --games 4 --resume --log";
     play(args, &[&log, "--resign", "2"]);
     let text = fs::read_to_string(&log).unwrap();
     assert!(field(&text, "match").ends_with("; resign after 2"), "{text}");
@@ -182,7 +183,7 @@ fn records_of_the_games_can_be_read_again() {
         let refused = run("match", &words);
         assert!(refused.status == Some(2) && refused.err.contains("--force replaces it"));
         fs::remove_file(&path).unwrap();
-        play(&args, &recorded);
+        play(&args, &[&recorded[..], &["--resume"]].concat());
         assert!(
             output("record", &[&path]).ends_with(read.split_once(&counts).unwrap().1),
             "{game}"

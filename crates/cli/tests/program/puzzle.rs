@@ -2,16 +2,24 @@
 
 use std::fs;
 
-use crate::run::{output, run};
+use crate::run::{file, output, run};
 
 /// Puzzles in each form, and how what is told of them begins.
-const PUZZLES: [(&str, &str); 9] = [
+const PUZZLES: [(&str, &str); 13] = [
     (r#"["9/9/9/9/XXXX5/9/9/9/O1O1O4 X"]"#, "1 black fours unique line 1 E5\n"),
     (r#"["9/9/9/4X4/4X4/2XX5/9/O1O6/9 X"]"#, "1 black threats cooks "),
     (r#"[{"position":"9/9/9/3XXX3/9/9/9/9/9 X"}]"#, "1 black fours cooks "),
     (
         r#"{"puzzles":[{"size":9,"side":1,"rule":2,"blackStones":"D4E4F4","whiteStones":"A1"}]}"#,
         "1 black fours cooks ",
+    ),
+    // Six in a row are no five in standard gomoku; renju lets White have them.
+    (r#"[{"position":"9/9/9/9/XXXX1X3/9/9/O1O6/O1O6 X","rule":0}]"#, "1 black fours unique "),
+    (r#"[{"position":"9/9/9/9/XXXX1X3/9/9/O1O6/O1O6 X","rule":1}]"#, "1 black unsolved"),
+    (r#"[{"position":"9/9/9/9/OOOO1O3/9/9/X1X6/X1X6 O","rule":4}]"#, "1 white fours unique "),
+    (
+        r#"[{"position":"9/9/9/9/XXXX5/9/9/9/O1O1O4 X","rule":7}]"#,
+        "1 unreadable: rule 7: expected ",
     ),
     (r#""9/9/9/9/9/9/9/9/9 X""#, "1 black unsolved"),
     (r#"["9/9/9/9/XXXXX4/9/9/9/O1O1O4 O"]"#, "1 unreadable: the game is over: black has five\n"),
@@ -34,6 +42,23 @@ fn puzzles_are_solved_and_their_other_solutions_told() {
         assert!(found.out.contains(&solved), "{found:?}");
     }
     fs::remove_file(&path).expect("the file");
+}
+
+#[test]
+fn a_file_without_a_puzzle_is_an_error_and_a_damaged_one_is_told_of() {
+    // The library is cut behind the byte of a point.
+    let lib = b"\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x22\x00\x21\x00\x23";
+    for (name, bytes) in [
+        ("empty.json", &b""[..]),
+        ("none.json", b"[]"),
+        ("noise.rif", b"\x8B<\x00\xC3\xFF>\x07move<"),
+    ] {
+        let found = run("puzzle", &["check", &file(name, bytes)]);
+        assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{found:?}");
+        assert!(found.err.ends_with(": no puzzle\n"), "{found:?}");
+    }
+    let found = run("puzzle", &["check", &file("cut.lib", lib)]);
+    assert!(found.err.starts_with("warning: puzzle 1: the file ends in the middle"), "{found:?}");
 }
 
 #[test]

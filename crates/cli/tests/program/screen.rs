@@ -84,6 +84,18 @@ fn w7_w8_go_is_counted_with_a_dead_stone_that_both_agree_on() {
 }
 
 #[test]
+fn who_leaves_before_the_dead_stones_are_agreed_on_leaves_no_result() {
+    let path = file("screen-unagreed.sgf", b"");
+    let position = "2XO1/2XO1/O1XO1/2XO1/2XO1 X rules=japanese";
+    let args = ["go", "--record", &path, "--position", position];
+    let mut terminal = Terminal::play(&[&args[..], &TWO].concat());
+    terminal.sees("black to move").types("p", "1.pass").types("p", "mark the dead stones");
+    terminal.types("\x03", "");
+    assert!(terminal.ends().contains("result none black-quit"));
+    assert!(!std::fs::read_to_string(path).expect("the record").contains("RE["));
+}
+
+#[test]
 fn swap2_asks_for_a_colour() {
     let mut terminal = Terminal::play(&[]);
     terminal.sees("< nogo").types("ll", "gomoku").types("jjjjjhhh", "white     < person");

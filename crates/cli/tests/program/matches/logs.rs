@@ -37,7 +37,11 @@ fn a_match_that_was_broken_off_goes_on_where_it_was() {
     // Two games, out of order, and the beginning of a third.
     let kept = format!("{}\n{}\n{}\n{}", lines[0], lines[4], lines[2], &lines[1][..9]);
     fs::write(&log, [kept.as_bytes(), b"\xE2"].concat()).unwrap(); // even within a character
-    assert_eq!(play(args, &["6", "--log", &log]), whole);
+    let unasked = try_to_play(args, &["6", "--log", &log]);
+    let told = "this file is there already; --resume goes on with it, --force replaces it\n";
+    assert!(unasked.status == Some(2) && unasked.err.ends_with(told), "{unasked:?}");
+    assert_eq!(fs::read(&log).unwrap(), [kept.as_bytes(), b"\xE2"].concat());
+    assert_eq!(play(args, &["6", "--resume", "--log", &log]), whole);
     let mut resumed: Vec<String> =
         fs::read_to_string(&log).unwrap().lines().map(str::to_string).collect();
     resumed.sort();
@@ -45,9 +49,9 @@ fn a_match_that_was_broken_off_goes_on_where_it_was() {
     lines.sort_unstable();
     assert_eq!(resumed, lines);
     // All is there: nothing is played.
-    assert_eq!(play(args, &["6", "--log", &log]), whole);
+    assert_eq!(play(args, &["6", "--resume", "--log", &log]), whole);
     let mut other: Vec<&str> = args.split_whitespace().collect();
-    other.extend(["6", "--seed", "2", "--log", &log]);
+    other.extend(["6", "--seed", "2", "--resume", "--log", &log]);
     let refused = run("match", &other);
     assert!(refused.status == Some(2) && refused.err.contains("another match"), "{refused:?}");
 }
@@ -70,8 +74,7 @@ fn the_moves_of_chance_follow_from_the_seed_of_the_match() {
 #[test]
 fn a_log_may_hold_a_game_of_any_number() {
     let log = new_path("numbers.log");
-    let args =
-        "nogo --size 5 --a builtin:random --b builtin:random --opening-plies 0 --games 1 --log";
+    let args = "nogo --size 5 --a builtin:random --b builtin:random --opening-plies 0 --games 1 --resume --log";
     play(args, &[&log]);
     let head = fs::read_to_string(&log).unwrap().lines().next().unwrap_or_default().to_string();
     fs::write(&log, format!("{head}\n{}\n", game(u32::MAX, "black", "black"))).unwrap();
@@ -83,7 +86,7 @@ fn a_log_that_is_none_of_this_match_is_refused_in_few_words_and_left_alone() {
     let log = new_path("bent.log");
     let refused = |content: &str, words: &str| {
         fs::write(&log, content).unwrap();
-        let args = "nogo --size 5 --a builtin:random --b builtin:random --depth 1 --games 2 --log";
+        let args = "nogo --size 5 --a builtin:random --b builtin:random --depth 1 --games 2 --resume --log";
         let found = run("match", &[&args.split(' ').collect::<Vec<_>>()[..], &[&log]].concat());
         assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{words}: {found:?}");
         assert!(found.err.contains(words) && found.err.len() < 1000, "{words}: {found:?}");
@@ -122,13 +125,17 @@ fn the_title_of_a_log_tells_all_that_a_game_depends_on() {
         format!("{plain} --resign 3"),
         format!("{plain} --rule japanese"),
     ] {
-        let found = try_to_play(&format!("{args} {other} --log"), &[&log]);
+        let found = try_to_play(&format!("{args} {other} --resume --log"), &[&log]);
         assert!(found.status == Some(2) && found.err.contains("another match"), "{other}");
         assert_eq!(fs::read_to_string(&log).unwrap(), text, "{other}");
     }
     // How many games there are, and how many at once, changes none of them.
     play(
-        &format!("{args} {plain} --games 4 --parallel 2 --log").replacen("--games 2 ", "", 1),
+        &format!("{args} {plain} --games 4 --parallel 2 --resume --log").replacen(
+            "--games 2 ",
+            "",
+            1,
+        ),
         &[&log],
     );
     assert_eq!(fs::read_to_string(&log).unwrap().lines().count(), 5);
@@ -139,7 +146,7 @@ fn a_title_is_one_line_whatever_a_player_is_called() {
     let log = new_path("lines.log");
     let cases = "quit) exit ;;\ngenmove) echo '= resign'; echo ;;\n*) echo '= '; echo ;;";
     let spec = format!("gtp:{}\n", script("one-line", cases));
-    let args = "nogo --size 5 --b builtin:random --games 2 --log";
+    let args = "nogo --size 5 --b builtin:random --games 2 --resume --log";
     let found = play(args, &[&log, "--a", &spec]);
     assert_eq!(play(args, &[&log, "--a", &spec]), found, "it goes on");
 }
@@ -147,7 +154,7 @@ fn a_title_is_one_line_whatever_a_player_is_called() {
 #[test]
 fn a_log_whose_games_have_other_openings_than_the_file_is_refused() {
     let (log, openings) = (new_path("openings.log"), file("book.txt", b"A1 B2\nC3\n"));
-    let args = "nogo --size 3 --a builtin:random --b builtin:random --depth 1 --openings";
+    let args = "nogo --size 3 --a builtin:random --b builtin:random --depth 1 --resume --openings";
     let whole = play(args, &[&openings, "--games", "4", "--log", &log]);
     file("book.txt", b"A1 B2\nC2\n");
     let found = try_to_play(args, &[&openings, "--games", "4", "--log", &log]);
@@ -162,7 +169,8 @@ fn a_log_whose_games_have_other_openings_than_the_file_is_refused() {
 #[test]
 fn two_matches_do_not_write_one_log() {
     let log = new_path("locked.log");
-    let args = "nogo --size 4 --a builtin:random --b builtin:random --depth 1 --games 2 --log";
+    let args =
+        "nogo --size 4 --a builtin:random --b builtin:random --depth 1 --games 2 --resume --log";
     let whole = play(args, &[&log]);
     let text = fs::read_to_string(&log).unwrap();
     let held = OpenOptions::new().append(true).open(&log).unwrap();
@@ -209,7 +217,7 @@ fn games_that_ended_after_the_decision_do_not_change_it() {
                      random plies, seed 1; at most 1000 plies, then a draw",
     );
     let args = "nogo --size 5 --a builtin:random --b builtin:random --depth 1 --opening-plies 0 \
-                --games 100 --sprt 0 200 --log";
+                --games 100 --sprt 0 200 --resume --log";
     // The first player wins twenty games and loses forty.
     let mut games: Vec<String> = (1..=60)
         .map(|number| {
@@ -256,7 +264,7 @@ fn games_that_are_running_at_the_decision_are_broken_off() {
     let spec = format!("gtp:{}", script("running.sh", &cases));
     let records = new_path("running-records.sgf");
     let args = "go --size 5 --b builtin:random,depth=1 --games 50 --parallel 2 --time 600 \
-                --sprt 0 400 --log";
+                --sprt 0 400 --resume --log";
     let found = play(args, &[&log, "--a", &spec, "--records", &records]);
     assert!(found.contains("\na wins 0 draws 0 losses 5\n"), "{found}");
     assert!(found.contains("not better than elo 0\nscore"), "{found}");

@@ -113,7 +113,10 @@ fn a_shard_that_was_broken_off_goes_on_and_is_replaced_by_force_alone() {
     assert_eq!(play(&args, &[&file, "--force"]), whole);
     assert_eq!(fs::read_to_string(&file).unwrap(), text);
     let other = args.replace("2/2", "1/2");
-    let found = run("match", &[&other.split(' ').collect::<Vec<_>>()[..], &[&file]].concat());
+    let words: Vec<&str> = other.split(' ').chain([&*file]).collect();
+    let found = run("match", &words);
+    assert!(found.status == Some(2) && found.err.contains("--resume goes on"), "{found:?}");
+    let found = run("match", &[&words[..], &["--resume"]].concat());
     assert!(found.status == Some(2) && found.err.contains("another match is there, "), "{found:?}");
 }
 

@@ -8,7 +8,7 @@ use crate::run::{Run, command, file, last_line, output, run};
 /// Plays on 3×1 by hand with a record, over what the file held.
 fn recorded(name: &str, before: &[u8], lines: &str) -> (Run, String) {
     let path = file(name, before);
-    let run = hands(&format!("--size 3x1 --record {path}"), lines.as_bytes());
+    let run = hands(&format!("--size 3x1 --force --record {path}"), lines.as_bytes());
     (run, std::fs::read_to_string(&path).expect("the record"))
 }
 
@@ -25,13 +25,27 @@ fn the_record_is_the_matrix_of_the_last_position() {
     }
 }
 
+#[test]
+fn a_record_is_replaced_by_force_alone_and_that_is_told_before_the_game_begins() {
+    let path = file("already-there.sgf", b"precious");
+    let args = ["--size", "3x1", "--black", "human", "--white", "human", "--record", &path];
+    let refused = run("play", &args);
+    let told = format!("error: --record {path}: this file is there already; --force replaces it\n");
+    assert_eq!((refused.status, refused.out, refused.err), (Some(2), String::new(), told));
+    assert_eq!(std::fs::read_to_string(&path).expect("the record"), "precious");
+    let forced = run("play", &[&args[..], &["--force"]].concat());
+    assert_eq!(forced.status, Some(0), "{forced:?}");
+    assert!(std::fs::read_to_string(&path).expect("the record").starts_with("(;"));
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_game_that_fails_before_its_first_move_leaves_the_record_as_it_was() {
     let path = file("precious.txt", b"precious");
     let folder = std::fs::File::open("/").expect("a folder, which cannot be read as a file");
     let mut play = command();
-    play.args(["play", "--size", "3", "--black", "human", "--record", &path]).stdin(folder);
+    play.args(["play", "--size", "3", "--black", "human", "--force", "--record", &path]);
+    play.stdin(folder);
     let output = play.output().expect("the program ends");
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(std::fs::read_to_string(&path).expect("the record"), "precious");
@@ -107,7 +121,8 @@ fn a_run_that_ends_in_an_error_leaves_the_file_as_it_was() {
         let path = file(name, b"what was there");
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
         let mut command = crate::run::command();
-        command.args(["play", "--size", "3", "--time", "0.001", "--record", &path]).stdout(full);
+        command.args(["play", "--size", "3", "--time", "0.001", "--force", "--record", &path]);
+        command.stdout(full);
         let output = command.output().expect("the program runs");
         assert_eq!(output.status.code(), Some(2), "{output:?}");
         assert_eq!(std::fs::read_to_string(&path).expect("the file"), "what was there");
