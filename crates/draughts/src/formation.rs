@@ -3,6 +3,7 @@
 mod exchange;
 mod feature;
 mod part;
+mod rough;
 mod table;
 
 use alloc::sync::Arc;
@@ -115,8 +116,15 @@ impl<V: Variant> Knowledge<Position<V>> for Formation {
 
     fn evaluate_next(&self, board: &Position<V>, kept: &mut Kept) -> Score {
         let of_white = self.0.sum(board, kept);
+        rough::note(board, of_white, kept);
         let sum = if board.turn() == Color::White { of_white } else { -of_white };
         Score::estimate(sum.clamp(-Score::MAX_ESTIMATE, Score::MAX_ESTIMATE))
+    }
+
+    /// By the men and kings, where a game does not end with the first king.
+    #[inline]
+    fn evaluate_roughly(&self, board: &Position<V>, kept: &Kept) -> Option<[Score; 2]> {
+        rough::bounds(board, kept)
     }
 
     fn each_noisy<T>(

@@ -75,7 +75,8 @@ pub struct Options {
     /// [`PLAY`](Self::PLAY): the [order](tengen_core::Knowledge::order) must be one to be trusted.
     pub late_pruning: bool,
     /// Not exact. Values a position near the horizon as it stands where that is better than asked by more than the
-    /// [margin](tengen_core::Knowledge::MARGIN) of each ply.
+    /// [margin](tengen_core::Knowledge::MARGIN) of each ply, and one beyond the horizon by a [rough
+    /// evaluation](tengen_core::Knowledge::evaluate_roughly) that tells enough.
     pub futility: bool,
     /// Not exact. Passes where [`null_move`](tengen_core::Knowledge::null_move) grants it, and believes that
     /// some move is better.

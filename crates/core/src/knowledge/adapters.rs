@@ -27,6 +27,11 @@ macro_rules! forward {
         }
 
         #[inline]
+        fn evaluate_roughly(&self, board: &$position, kept: &Kept) -> Option<[Score; 2]> {
+            self.0.evaluate_roughly($of(board), kept)
+        }
+
+        #[inline]
         fn order(&self, board: &$position, mv: B::Move) -> i32 {
             self.0.order($of(board), mv)
         }

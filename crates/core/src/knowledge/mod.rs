@@ -73,6 +73,15 @@ pub trait Knowledge<B: Board> {
         self.evaluate(board)
     }
 
+    /// Returns two values between which the [evaluation](Knowledge::evaluate) nearly always lies, the lower one
+    /// first, where they cost much less; `kept` is what [`evaluate_next`](Knowledge::evaluate_next) kept. A search
+    /// that need not be exact asks for no more where they tell enough.
+    #[inline]
+    fn evaluate_roughly(&self, board: &B, kept: &Kept) -> Option<[Score; 2]> {
+        let _ = (board, kept);
+        None
+    }
+
     /// Returns a number for a legal move: the higher, the earlier it is tried.
     #[inline]
     fn order(&self, board: &B, mv: B::Move) -> i32 {

@@ -107,7 +107,7 @@ impl Shape {
 /// How men stand in the shapes as White sees the board, and then as Black does, who sees it turned.
 ///
 /// A way to stand has digits of base 3, own men 1 and enemy men 2, for the squares of a [`Shape`].
-pub(super) type Ways = [u32; 2 * SHAPES];
+pub(super) type Ways<T = u32> = [T; 2 * SHAPES];
 
 /// The ways of a position, made from those of the one before by the men that it has less and more.
 ///
@@ -115,6 +115,7 @@ pub(super) type Ways = [u32; 2 * SHAPES];
 #[inline]
 pub(super) fn ways<'a, V: Variant>(board: &Position<V>, kept: &'a mut Kept) -> &'a Ways {
     let (ways, rest) = kept.split_first_chunk_mut::<{ 2 * SHAPES }>().expect("room");
+    let mut now = *ways;
     for (color, words) in Color::ALL.into_iter().zip(rest.chunks_exact_mut(2)) {
         let men = board.men(color);
         let before = u64::from(words[0]) | u64::from(words[1]) << 32;
@@ -123,12 +124,15 @@ pub(super) fn ways<'a, V: Variant>(board: &Position<V>, kept: &'a mut Kept) -> &
         words[1] = (men.bits() >> 32) as u32;
         let digits = |man: SquareSet| &DIGITS[color.index()][man.single().bit() as usize];
         for man in (before - men).singles() {
-            ways.iter_mut().zip(digits(man)).for_each(|(way, digit)| *way -= digit);
+            let digits = digits(man);
+            now = core::array::from_fn(|n| now[n].wrapping_sub(digits[n]));
         }
         for man in (men - before).singles() {
-            ways.iter_mut().zip(digits(man)).for_each(|(way, digit)| *way += digit);
+            let digits = digits(man);
+            now = core::array::from_fn(|n| now[n].wrapping_add(digits[n]));
         }
     }
+    *ways = now;
     ways
 }
 

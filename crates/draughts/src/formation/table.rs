@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use tengen_core::{Color, Kept};
 
-use super::feature::{COUNTS, PATTERNS, SHAPES, WAYS, counts, ways};
+use super::feature::{COUNTS, PATTERNS, SHAPES, WAYS, Ways, counts, ways};
 use super::{Features, part};
 use crate::position::Position;
 use crate::variant::{Breakthrough, Variant};
@@ -22,7 +22,7 @@ static BREAKTHROUGH: &[u8] = include_bytes!("breakthrough.bin");
 pub(super) struct Table {
     counts: [[i32; 2]; COUNTS],
     /// For each way of each shape.
-    patterns: Box<[[i8; 2]]>,
+    patterns: Box<[i16; PATTERNS]>,
 }
 
 /// A pattern's weights are kept in this unit, and those beyond 8 bits are cut.
@@ -58,25 +58,26 @@ impl Table {
                     full += part.sign * weights[0];
                     empty += part.sign * weights[1];
                 }
-                patterns.push([full, empty].map(in_units));
+                patterns.push(i16::from_le_bytes([full, empty].map(in_units)));
             }
         }
-        let patterns = patterns.into_boxed_slice();
+        let patterns = patterns.into_boxed_slice().try_into().expect("each pattern once");
         Self { counts: core::array::from_fn(of), patterns }
     }
 
     /// What the position is worth to White.
     #[inline]
     pub(super) fn sum<V: Variant>(&self, board: &Position<V>, kept: &mut Kept) -> i32 {
+        let ways = ways(board, kept);
+        let pairs: Ways<i16> =
+            core::array::from_fn(|n| self.patterns[n % SHAPES * WAYS + ways[n] as usize]);
         let mut sums = [0; 2];
-        for (ways, sign) in ways(board, kept).chunks_exact(SHAPES).zip([UNIT, -UNIT]) {
-            let mut seen = [0; 2];
-            for (weights, &way) in self.patterns.chunks_exact(WAYS).zip(ways) {
-                let [full, empty] = weights[way as usize];
-                seen = [seen[0] + i32::from(full), seen[1] + i32::from(empty)];
-            }
-            sums = [sums[0] + sign * seen[0], sums[1] + sign * seen[1]];
+        for (n, pair) in pairs.into_iter().enumerate() {
+            let sign = if n < SHAPES { 1 } else { -1 };
+            let [full, empty] = [pair << 8 >> 8, pair >> 8];
+            sums = [sums[0] + sign * full, sums[1] + sign * empty];
         }
+        let mut sums = sums.map(|sum| UNIT * i32::from(sum));
         for (count, weights) in counts(board).into_iter().zip(&self.counts) {
             sums = [sums[0] + count * weights[0], sums[1] + count * weights[1]];
         }
@@ -87,8 +88,8 @@ impl Table {
 }
 
 /// A pattern's weight as the table keeps it.
-fn in_units(weight: i32) -> i8 {
-    (weight + UNIT / 2).div_euclid(UNIT).clamp(-127, 127) as i8
+fn in_units(weight: i32) -> u8 {
+    (weight + UNIT / 2).div_euclid(UNIT).clamp(-127, 127) as i8 as u8
 }
 
 /// Reads weights as the tool writes them: for the full board and then for the empty one, in turn how many features weigh

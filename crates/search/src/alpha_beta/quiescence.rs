@@ -17,7 +17,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
             return self.quiesce(board, node, K::NOISY_PLIES.min(MAX_QUIESCENCE_PLY));
         }
         self.selective_depth = self.selective_depth.max(node.ply);
-        Ok(self.stand_pat(board))
+        Ok(self.stand_pat(board, node.window))
     }
 
     /// Values a position at the horizon where no noise is followed: what `value` does, in short.
@@ -29,7 +29,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
             return Ok(Score::of_outcome(outcome, board.turn()));
         }
         self.selective_depth = self.selective_depth.max(ply);
-        Ok(self.stand_pat(board))
+        Ok(self.stand_pat(board, Window::FULL))
     }
 
     /// Says whether a position at the horizon may be worth something else than its evaluation.
@@ -38,9 +38,17 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         self.options.quiescence && K::HAS_NOISY
     }
 
-    /// Values a position as it stands.
-    fn stand_pat(&mut self, board: &B) -> Score {
-        if board.has_moves() { self.evaluate(board) } else { self.without_moves(board) }
+    /// Values a position as it stands, by a bound where that is beyond the window and need not be exact.
+    fn stand_pat(&mut self, board: &B, window: Window) -> Score {
+        if !board.has_moves() {
+            return self.without_moves(board);
+        }
+        let asked = self.options.futility.then_some(board);
+        match asked.and_then(|board| self.knowledge.evaluate_roughly(board, &self.kept)) {
+            Some([low, _]) if low >= window.beta() => self.take_estimate(low),
+            Some([_, high]) if high <= window.alpha() => self.take_estimate(high),
+            _ => self.evaluate(board),
+        }
     }
 
     /// Follows noisy moves for up to `left` plies, until the position is quiet.
@@ -49,7 +57,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         self.selective_depth = self.selective_depth.max(ply);
         let mut best = Score::MIN;
         if left == 0 || self.knowledge.may_stand_pat(board) {
-            best = self.stand_pat(board);
+            best = self.stand_pat(board, window);
             if left == 0 || best >= window.beta() {
                 return Ok(best);
             }
@@ -62,7 +70,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         });
         let moves = start..order.len();
         if moves.is_empty() {
-            return Ok(if best == Score::MIN { self.stand_pat(board) } else { best });
+            return Ok(if best == Score::MIN { self.stand_pat(board, window) } else { best });
         }
         // Noise that may be declined often comes to the same position by another order.
         let known = match best > Score::MIN {

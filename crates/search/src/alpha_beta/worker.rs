@@ -65,7 +65,7 @@ pub(super) struct Worker<'a, B: Board, K> {
     /// The moves that may be made at the root; all if `None`.
     pub(super) allowed: Option<Vec<B::Move>>,
     /// What the knowledge keeps from one evaluation to the next.
-    kept: Kept,
+    pub(super) kept: Kept,
     /// The depth of the present iteration.
     depth: u32,
 }
@@ -95,7 +95,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     ) -> Self {
         memory.begin_search(options, table);
         if options.quiescence && K::HAS_NOISY {
-            memory.beyond.begin_thread_local(table);
+            memory.beyond.begin_beyond(table);
         }
         Self {
             knowledge,
@@ -157,8 +157,14 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
 
     /// Values an unfinished position without searching.
     pub(super) fn evaluate(&mut self, board: &B) -> Score {
+        let score = self.knowledge.evaluate_next(board, &mut self.kept);
+        self.take_estimate(score)
+    }
+
+    /// Counts an estimate as a leaf that a value rests on.
+    pub(super) fn take_estimate(&mut self, score: Score) -> Score {
         self.heuristic_leaves += 1;
-        self.knowledge.evaluate_next(board, &mut self.kept)
+        score
     }
 
     /// Values a position without a legal move.

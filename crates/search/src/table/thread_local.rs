@@ -9,6 +9,8 @@ use super::transposition::{SLOTS, Table};
 
 /// How many buckets there are at most: 2 MiB.
 const BUCKETS: usize = 1 << 15;
+/// The same of a table of what lies beyond the horizon: 128 KiB.
+const BEYOND: usize = 1 << 11;
 
 impl Table {
     /// Positions up to this depth are near the horizon.
@@ -17,7 +19,16 @@ impl Table {
     /// Begins a search as the table of positions near the horizon, beside `shared` for the rest. It is no
     /// larger than that, so without the one there is not the other.
     pub(crate) fn begin_thread_local(&mut self, shared: &Self) {
-        let buckets = shared.buckets.len().min(BUCKETS);
+        self.begin(shared, BUCKETS);
+    }
+
+    /// Begins a search as the table of positions beyond the horizon.
+    pub(crate) fn begin_beyond(&mut self, shared: &Self) {
+        self.begin(shared, BEYOND);
+    }
+
+    fn begin(&mut self, shared: &Self, most: usize) {
+        let buckets = shared.buckets.len().min(most);
         if self.buckets.len() != buckets {
             *self = Self::new(TableSize::entries(buckets * SLOTS));
         }

@@ -1,10 +1,10 @@
 //! The devices that are not exact: what they prove is true.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use tengen_core::{Board, Knowledge, Score};
+use tengen_core::{Board, Kept, Knowledge, Score};
 use tengen_search::{
     AlphaBeta, Bound, Limits, MAX_DEPTH, Options, Stopped, TableSize, minimax, negamax,
 };
@@ -265,6 +265,39 @@ fn an_unfinished_iteration_may_give_the_move() {
         lines += u32::from(with.line != without.line);
     }
     assert!(lines > 10, "{lines}");
+}
+
+/// Counts how often it is asked, roughly and for the evaluation.
+struct Rough<'a>(&'a [Cell<u32>; 2]);
+
+impl Knowledge<Tree> for Rough<'_> {
+    const HAS_NOISY: bool = true;
+
+    fn evaluate(&self, tree: &Tree) -> Score {
+        self.0[1].set(self.0[1].get() + 1);
+        tree.estimate()
+    }
+
+    fn evaluate_roughly(&self, tree: &Tree, _: &Kept) -> Option<[Score; 2]> {
+        self.0[0].set(self.0[0].get() + 1);
+        Some([-3, 2].map(|by| Score::estimate(tree.estimate().value() + by)))
+    }
+}
+
+#[test]
+fn rough_evaluations_tell_what_lies_outside_the_window_and_are_not_asked_if_values_are_exact() {
+    let asked = [const { [const { Cell::new(0) }; 2] }; 2];
+    for seed in 0..100 {
+        let tree = Tree::unfinished(seed << 8, Shape::Branching);
+        let scores = [false, true].map(|futility| {
+            let options = Options { futility, ..Options::EXACT };
+            let known = Rough(&asked[usize::from(futility)]);
+            AlphaBeta::new(known, Limits::depth(5)).with_options(options).search(&tree).score
+        });
+        assert_eq!(scores[0], scores[1], "{tree:?}");
+    }
+    let [[never, exact], [_, fewer]] = asked.map(|of| of.map(Cell::into_inner));
+    assert!(never == 0 && fewer * 3 < exact * 2, "{never}, {fewer}, {exact}");
 }
 
 #[test]
