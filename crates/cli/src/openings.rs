@@ -33,8 +33,8 @@ pub(crate) struct Args {
     /// How many moves an opening has; by default as the game has it, and two more
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=100))]
     plies: Option<u32>,
-    /// How many nodes the engine looks at
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = value_parser!(u64).range(1..))]
+    /// How many nodes the engine looks at, about a second; after 20,000 it overlooks that Black is ahead in gomoku
+    #[arg(long, value_name = "N", default_value_t = 500_000, value_parser = value_parser!(u64).range(1..))]
     nodes: u64,
     /// What chance begins with
     #[arg(long, value_name = "K", default_value_t = 1)]
