@@ -13,8 +13,8 @@ use super::Dialogue;
 use super::{Choice, Event, Phase, Session, Who, not_now};
 use crate::refusal::Refusal;
 
-/// An engine looks at so many nodes to see whether its first stones favour nobody: about a tenth of a second.
-const NODES: u64 = 50_000;
+/// An engine looks at so many nodes to see whether its first stones favour nobody: about a fiftieth of a second.
+const NODES: u64 = 8_000;
 
 /// What is due in an opening. Black's chair is that of who puts the first stones.
 pub(super) struct Due {
