@@ -26,8 +26,9 @@ use crate::setup::{InvalidSetup, Setup};
 /// and stones without liberties leave the board. A point may be set up twice: the last counts.
 /// Passes that end the game do not end the record. It takes `KM[650]` for 6.5 and `KM[3.75]`, komi of a
 /// count that halves the difference, for 7.5; gives an even game without komi that was won by half a point
-/// more or less the usual one; and where White moves first without the stones of `HA`, it
-/// puts them on the [usual points](crate::fixed_handicap).
+/// more or less the usual one; and where the stones of `HA` are not set up, it puts them on the
+/// [usual points](crate::fixed_handicap) if White moves first, and else has no handicap, unless Black
+/// begins with as many moves.
 ///
 /// `RU` gives the rules: `AGA`, `BGA`, `Chinese`, `GOE`, `Ing`, `Japanese`, `Korean`, `New Zealand`,
 /// `NZ`, `Tromp-Taylor`, in any case, or what [`Rules`] reads; else they are the Japanese ones. The

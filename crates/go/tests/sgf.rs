@@ -419,7 +419,6 @@ fn komi_in_hundredths_or_of_half_the_difference_is_komi_in_points() {
         ("KM[0]RE[W+2]", "0", 0),
         ("KM[0]RE[W+R]", "0", 0),
         ("KM[0]HA[2]AB[aa][bb]RE[W+2.5]", "2", 0),
-        ("KM[0]HA[2]RE[W+2.5]", "2", 0),
         ("KM[5.5]RE[W+2.5]", "5.5", 0),
     ] {
         let text = format!("(;SZ[5]RU[Chinese]{properties};B[cc])");
@@ -432,21 +431,29 @@ fn komi_in_hundredths_or_of_half_the_difference_is_komi_in_points() {
 
 #[test]
 fn handicap_stones_that_are_not_set_up_stand_where_they_usually_do_if_white_begins() {
-    for (text, stones) in [
-        ("(;SZ[9]HA[2];W[ee])", 2),
-        ("(;SZ[9]HA[4]C[four];;W[ee])", 4),
-        ("(;SZ[9]HA[2];B[ee];W[cc])", 0), // Black puts them where he likes
-        ("(;SZ[9]HA[2];AB[ee]PL[W];W[cc])", 0), // they come later
-        ("(;SZ[9]HA[2]PL[B];W[cc])", 0),
-        ("(;SZ[9];W[ee])", 0),
-        ("(;SZ[9]HA[2]AB[ee];W[cc])", 1),
+    for (text, stones, is_mended) in [
+        ("(;SZ[9]HA[2];W[ee])", 2, true),
+        ("(;SZ[9]HA[4]C[four];;W[ee])", 4, true),
+        ("(;SZ[9]HA[2];B[ee];W[];B[cc];W[gg])", 0, false), // Black puts them where he likes
+        ("(;SZ[9]HA[2];AB[ee]PL[W];W[cc])", 0, false),     // they come later
+        ("(;SZ[9]HA[2];B[ee];W[cc];B[gg])", 0, true),
+        ("(;SZ[9]HA[2]PL[B];W[cc])", 0, true),
+        ("(;SZ[9]HA[10];W[cc])", 0, true), // more than there are usual points
+        ("(;SZ[9]HA[2])", 0, true),
+        ("(;SZ[9]HA[1];B[ee])", 0, false),
+        ("(;SZ[9];W[ee])", 0, false),
+        ("(;SZ[9]HA[2]AB[ee];W[cc])", 1, false),
     ] {
         let tree: Tree<9> = read(text, Replay::Tolerant).unwrap();
         let board = tree.game.board().board();
         assert_eq!(board.stones().of(Color::Black).len(), stones, "{text}");
-        let is_mended = stones > 1;
         assert_eq!((tree.warnings.len(), tree.faults.len()), (usize::from(is_mended), 0), "{text}");
-        if is_mended {
+        assert_eq!(
+            tree.info > 0,
+            text.contains("HA[") && !text.contains("HA[1") && (stones > 1 || !is_mended),
+            "{text}"
+        );
+        if stones > 1 {
             assert_eq!(board.turn(), Color::White, "{text}");
             let again: Tree<9> = read(&tree.to_sgf().to_string(), Replay::Strict).unwrap();
             assert_eq!(again.game.board(), tree.game.board(), "{text}");

@@ -64,7 +64,7 @@ impl<const N: usize> Dialect for Gomoku<N> {
     const NAME: &'static str = "gomoku";
     const EXPECTED_GAME: &'static str = "GM[4], gomoku and renju";
     const EXPECTED_RULES: &'static str = "freestyle, standard, renju, caro, caro6 or nothing";
-    const DEFAULT_SIZE: BoardSize = BoardSize::square(15).unwrap();
+    const DEFAULT_SIZE: BoardSize = BoardSize::GOMOKU;
     const KEEPS_REMARKS: bool = false;
 
     fn start(

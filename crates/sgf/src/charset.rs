@@ -53,8 +53,10 @@ pub enum CharsetError {
     },
     /// The bytes do not say what they are, or do not fit what they say: tolerant mode takes them for
     /// what they look like.
-    #[error("{} taken for {taken}", unnamed(.named.as_deref()))]
+    #[error("byte {offset}, from 0: {} taken for {taken}", unnamed(.named.as_deref()))]
     Taken {
+        /// The place of the first byte that is not ASCII, or does not fit.
+        offset: usize,
         /// What `CA` says.
         named: Option<String>,
         /// The character set.
@@ -125,6 +127,14 @@ impl Encoding {
     #[cfg(feature = "encodings")]
     fn likely(bytes: &[u8]) -> Option<Self> {
         Some(Self(Kind::Other(crate::guess::likely(bytes))))
+    }
+
+    /// Returns the place of the first byte that means nothing.
+    fn misfit(self, bytes: &[u8]) -> Option<usize> {
+        match self.decode(bytes, InvalidBytes::Refuse) {
+            Err(CharsetError::Invalid { offset, .. }) => Some(offset),
+            _ => None,
+        }
     }
 
     /// As [`likely`](Self::likely), but of East Asia.

@@ -8,7 +8,7 @@ use core::str::FromStr;
 use smallvec::SmallVec;
 
 use crate::edit::NodeMut;
-use crate::error::{ReadError, Warning};
+use crate::error::{Place, ReadError, Warning};
 use crate::ident::Ident;
 use crate::node::Node;
 use crate::options::ReadOptions;
@@ -101,13 +101,19 @@ pub struct Collection {
     nodes: Vec<NodeData>,
     roots: Vec<NodeId>,
     pub(crate) warnings: Vec<Warning>,
+    /// Where roots have their properties of one or two letters, and with no letters where they begin, in
+    /// the order of the text.
+    places: Vec<RootPlace>,
 }
+
+/// A property of a root, the line and the column.
+type RootPlace = (NodeId, [u8; 2], u32, u32);
 
 impl Collection {
     /// Begins a collection without games. As such it is no SGF text: that has one game at least.
     #[must_use]
     pub const fn new() -> Self {
-        Self { nodes: Vec::new(), roots: Vec::new(), warnings: Vec::new() }
+        Self { nodes: Vec::new(), roots: Vec::new(), warnings: Vec::new(), places: Vec::new() }
     }
 
     /// Returns what tolerant mode mended or passed over when the collection was read, in the order of
@@ -190,6 +196,23 @@ impl Collection {
         &self.roots
     }
 
+    /// Notes where a root has a property; `""` is the root itself.
+    pub(crate) fn put_place(&mut self, root: NodeId, ident: &str, place: Place) {
+        let Some(letters) = two_letters(ident) else { return };
+        let [line, column] =
+            [place.line, place.column].map(|count| u32::try_from(count).unwrap_or(u32::MAX));
+        self.places.push((root, letters, line, column));
+    }
+
+    /// Finds where a root had a property when it was read.
+    pub(crate) fn place(&self, root: NodeId, ident: &str) -> Option<Place> {
+        let letters = two_letters(ident)?;
+        let first = self.places.partition_point(|(id, ..)| *id < root);
+        let mut of_root = self.places[first..].iter().take_while(|(id, ..)| *id == root);
+        let &(_, _, line, column) = of_root.find(|(_, other, ..)| *other == letters)?;
+        Some(Place { line: line as usize, column: column as usize })
+    }
+
     /// Adds a root.
     pub(crate) fn push_root(&mut self) -> NodeId {
         let id = self.push_node(None);
@@ -247,6 +270,13 @@ impl Collection {
         });
         &mut properties[place]
     }
+}
+
+/// Returns a name as two bytes, `None` if it is longer.
+fn two_letters(ident: &str) -> Option<[u8; 2]> {
+    let mut letters = [0; 2];
+    letters.get_mut(..ident.len())?.copy_from_slice(ident.as_bytes());
+    Some(letters)
 }
 
 /// Says whether the root names UTF-8, and nothing else.

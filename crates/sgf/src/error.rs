@@ -6,6 +6,7 @@ use core::fmt;
 use thiserror::Error;
 
 use crate::charset::CharsetError;
+use crate::coordinate::Coordinate;
 use crate::ident::Ident;
 
 /// A place in a text. Line feed and carriage return, alone or as a pair in either order, end a line.
@@ -86,7 +87,8 @@ pub enum ReadError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{error}")]
 pub struct Warning {
-    /// The number of the game, from 0. What stands before a game counts as part of it.
+    /// The number of the game, from 0. What stands before a game counts as part of it, and what stands
+    /// behind the last one as part of that.
     pub game: usize,
     /// What is wrong, and its place.
     pub error: ReadError,
@@ -109,6 +111,34 @@ pub enum SyntaxError {
     NotCapitals {
         /// The name, or its beginning.
         found: String,
+    },
+    /// A name of FF1 to FF3 in capital letters. Strict mode takes it for a property of somebody's own.
+    #[error("the property's name {found:?} is taken for {meant}")]
+    OldName {
+        /// The name.
+        found: String,
+        /// The property.
+        meant: Ident,
+    },
+    /// What stands outside of the games is passed over.
+    #[error("outside of the games, passed over: {}", characters(*.count))]
+    Skipped {
+        /// How many characters.
+        count: usize,
+    },
+    /// A root stands where a variation would.
+    #[error("a game begins within another one, expected ) before it")]
+    MissingEnd,
+    /// A node stands behind the last `)` of a game: the game goes on.
+    #[error("a node behind the end of its game, expected no ) before it")]
+    EarlyEnd,
+    /// A point is in two of `AB`, `AW` and `AE`. Strict mode keeps it in both.
+    #[error("property {ident}: {point} is set up again in the same node, which counts")]
+    SetTwice {
+        /// The property.
+        ident: &'static str,
+        /// The point.
+        point: Coordinate,
     },
     /// A node has the same property twice.
     #[error("property {ident} comes twice in one node, expected all its values in one place")]
@@ -211,6 +241,10 @@ impl fmt::Display for Expected {
             Self::Variation => "( to begin a variation, or )",
         })
     }
+}
+
+fn characters(count: usize) -> String {
+    alloc::format!("{count} character{}", if count == 1 { "" } else { "s" })
 }
 
 fn found_text(found: Option<char>) -> String {

@@ -39,18 +39,24 @@ impl Ident {
         core::str::from_utf8(&self.0).unwrap_or_default() // always ASCII
     }
 
-    /// Drops the small letters of an FF3 name, as `AddBlack` for `AB`; `None` if nothing is left.
-    pub(crate) fn from_mixed_case(name: &[u8]) -> Option<Self> {
-        let kept: SmallVec<_> =
-            name.iter().copied().filter(|byte| !byte.is_ascii_lowercase()).collect();
+    /// Drops the small letters of an FF3 name, as `AddBlack` for `AB`; `None` if nothing is left. A long
+    /// name that is known may be in any case, and one or two small letters are capitals.
+    pub(crate) fn meant(name: &str) -> Option<Self> {
+        let is_short = name.len() <= 2 && name.bytes().all(|byte| byte.is_ascii_lowercase());
+        let mut long = LONG.split(' ').filter(|_| name.len() > 2);
+        let name = long.find(|long| long.eq_ignore_ascii_case(name)).unwrap_or(name);
+        let kept = name.bytes().filter(|byte| is_short || !byte.is_ascii_lowercase());
+        let kept: SmallVec<_> = kept.map(|byte| byte.to_ascii_uppercase()).collect();
         is_ident(&kept).then_some(Self(kept))
     }
-
-    /// Says whether the name is in FF4, which has no digits.
-    pub(crate) fn has_letters_only(&self) -> bool {
-        self.0.iter().all(u8::is_ascii_uppercase)
-    }
 }
+
+/// The long names of FF1 to FF3; those of FF4 are their capitals.
+const LONG: &str = "Black White AddBlack AddWhite AddEmpty PLayer PLayertoplay Comment Name Nodename GaMe \
+    FileFormat SiZe PlayerBlack PlayerWhite BlackRank WhiteRank BlackTeam WhiteTeam DaTe EVent ROund PlaCe \
+    REsult RUles KoMi HAndicap TiMe TiMelimit OverTime USer GameName SOurce GameComment ANnotation CoPyright \
+    BlackLeft WhiteLeft TerritoryBlack TerritoryWhite LaBel MArk TRiangle CiRcle SQuare SeLected MoveNumber \
+    APplication ChArset";
 
 fn is_ident(name: &[u8]) -> bool {
     name.first().is_some_and(u8::is_ascii_uppercase)

@@ -1,15 +1,20 @@
 //! What older and careless texts mean by their properties.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use smallvec::SmallVec;
 
+use crate::compose;
 use crate::coordinate::Coordinate;
 use crate::error::SyntaxError;
 use crate::ident::Ident;
+use crate::points::Rectangle;
 use crate::size::BoardSize;
-use crate::value::trim;
+use crate::value::{Value, trim};
+use crate::value_error::excerpt;
 
 /// The properties that say one thing: of two in one node the first counts. The others are lists, or
 /// not known.
@@ -24,21 +29,41 @@ pub(crate) fn is_single(ident: &Ident) -> bool {
     SINGLE.contains(&ident.as_str())
 }
 
-/// Puts values of FF4 in the place of older ones: `PL[1]` is `PL[B]`, and `B[Q16]`, `B[PD]` are `B[pd]`
-/// on a board of 19x19. Returns what to tell of it.
+/// The lists of points, with rectangles.
+const POINTS: [&str; 11] = ["AB", "AW", "AE", "TB", "TW", "TR", "SQ", "CR", "MA", "SL", "DD"];
+
+/// How the columns of a board are named where points are letter and number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Letters {
+    /// As in gomoku.
+    All,
+    /// As in Go.
+    WithoutI,
+}
+
+/// Puts values of FF4 in the place of older and careless ones: `PL[1]` is `PL[B]`, and on a board of Go
+/// of 19x19 `B[Q16]`, `B[PD]` and `B[p d]` are `B[pd]`, and `AB[pp:zz]` is `AB[pp:ss]`. Returns what to
+/// tell of it.
 pub(crate) fn take_as_meant(
     ident: &Ident,
     values: &mut SmallVec<[Box<str>; 1]>,
-    size: impl FnOnce() -> BoardSize,
-) -> Option<SyntaxError> {
-    let value = values.first_mut()?;
-    let meant = match ident.as_str() {
+    board: impl Fn() -> (BoardSize, Letters),
+) -> Vec<SyntaxError> {
+    let meant = |value: &str| match ident.as_str() {
         "PL" => turn(trim(value)),
-        "B" | "W" => point(trim(value), size),
+        "B" | "W" if trim(value).eq_ignore_ascii_case("pass") => Some(String::new()),
+        "B" | "W" => point(value, &board),
+        list if POINTS.contains(&list) => points(value, &board),
         _ => None,
-    }?;
-    let found = core::mem::replace(value, meant.as_str().into()).into_string();
-    Some(SyntaxError::Meant { ident: ident.clone(), found, meant })
+    };
+    let mut told = Vec::new();
+    for value in values {
+        if let Some(meant) = meant(value) {
+            let found = core::mem::replace(value, meant.as_str().into());
+            told.push(SyntaxError::Meant { ident: ident.clone(), found: excerpt(&found), meant });
+        }
+    }
+    told
 }
 
 fn turn(text: &str) -> Option<String> {
@@ -49,25 +74,41 @@ fn turn(text: &str) -> Option<String> {
     }
 }
 
-/// Reads a move that is written as people say it, or in capitals on a board that has no such lines.
-fn point(text: &str, size: impl FnOnce() -> BoardSize) -> Option<String> {
-    if text.bytes().all(|byte| byte.is_ascii_lowercase()) && text != "pass" {
+/// Reads a point or a rectangle, of which the part on the board counts.
+fn points(text: &str, board: &impl Fn() -> (BoardSize, Letters)) -> Option<String> {
+    let Some((one, other)) = compose::split(text) else { return point(text, board) };
+    let corner = |text: &str| point(text, board).unwrap_or_else(|| trim(text).into());
+    let (meant, size) = (format!("{}:{}", corner(one), corner(other)), board().0);
+    let Rectangle { first, last } = Rectangle::read(&meant).ok()?;
+    let on_board =
+        Coordinate::new(last.col().min(size.cols() - 1), last.row().min(size.rows() - 1))?;
+    if first.is_on(size) && on_board != last {
+        return Some(format!("{first}:{on_board}"));
+    }
+    (meant != text).then_some(meant)
+}
+
+/// Reads a point that is written as people say it, or in capitals on a board that has no such lines, or
+/// with white space in it.
+fn point(text: &str, board: &impl Fn() -> (BoardSize, Letters)) -> Option<String> {
+    let text = trim(text);
+    if text.bytes().all(|byte| byte.is_ascii_lowercase()) {
         return None;
     }
-    let (size, small) = (size(), text.to_ascii_lowercase());
-    if small == "pass" {
-        return Some(String::new());
+    let (size, letters) = board();
+    let mut packed: String = text.split_ascii_whitespace().collect();
+    if packed.len() == 2 && packed.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+        if size.cols().max(size.rows()) <= 26 {
+            packed.make_ascii_lowercase();
+        }
+        return (packed != text).then_some(packed);
     }
-    if size.cols().max(size.rows()) <= 26
-        && text.len() == 2
-        && text.bytes().all(|b| b.is_ascii_uppercase())
-    {
-        return Some(small);
-    }
-    let (letter, row) = small.split_at_checked(1)?;
-    let is_column = |letter: &u8| letter.is_ascii_lowercase() && *letter != b'i';
+    packed.make_ascii_lowercase();
+    let (letter, row) = packed.split_at_checked(1)?;
+    let is_column =
+        |letter: &u8| letter.is_ascii_lowercase() && (*letter != b'i' || letters == Letters::All);
     let letter = letter.bytes().next().filter(is_column)?;
-    let col = letter - b'a' - u8::from(letter > b'i');
+    let col = letter - b'a' - u8::from(letter > b'i' && letters == Letters::WithoutI);
     let row = size.rows().checked_sub(row.parse().ok().filter(|row| *row > 0)?)?;
     let point = Coordinate::new(col, row).filter(|point| point.is_on(size))?;
     Some(point.to_string())

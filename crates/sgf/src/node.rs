@@ -7,6 +7,7 @@ use core::iter::successors;
 
 use crate::collection::{Collection, NodeData, NodeId};
 use crate::coordinate::Coordinate;
+use crate::error::Place;
 use crate::points::{PointGrid, Rectangle};
 use crate::property::Property;
 use crate::text::Text;
@@ -137,6 +138,14 @@ impl<'a> Node<'a> {
     #[must_use]
     pub fn property(self, ident: &str) -> Option<&'a Property> {
         self.shown().property(ident)
+    }
+
+    /// Tells where a root had a property of one or two letters, or with the name `""` where the root
+    /// itself began, in the text that was read; `None` for other nodes, and where no text was.
+    /// O(properties of the root + log of games).
+    #[must_use]
+    pub fn place(self, ident: &str) -> Option<Place> {
+        self.collection.place(self.id, ident)
     }
 
     /// Says whether the node has a property with this name.

@@ -73,6 +73,8 @@ pub struct ReadOptions {
     pub charset: Option<Encoding>,
     /// What to do with bytes that mean nothing in the character set.
     pub invalid: InvalidBytes,
+    /// The number of the game, whatever `GM` says: in gomoku, the column `i` is one.
+    pub game: Option<i64>,
 }
 
 impl ReadOptions {
@@ -85,13 +87,16 @@ impl ReadOptions {
     /// Reads old and damaged files as well as it can.
     ///
     /// It passes over text around the games and over characters that have no business in them;
-    /// drops the small letters of names, as FF3 asks (`AddBlack` is `AB`), but takes `b` for `B`; adds
-    /// the values of a list that comes twice to the first, and of other properties takes the first;
-    /// begins a node where its `;` is missing; takes a node behind a variation for one more variation;
-    /// drops a property without values; ends a value whose `]` is missing or written `\\]`, and keeps
-    /// a `]` within a text; takes `PL[1]` for `PL[B]`; closes what is open at the end; takes `(` and
-    /// `)` without a node for nothing; and replaces bytes that mean nothing. What was mended is told by
-    /// [`Collection::warnings`].
+    /// drops the small letters of names, as FF3 asks (`AddBlack` is `AB`), but takes `b` for `B`, and long
+    /// names in any case; adds the values of a list that comes twice to the first, and of other properties
+    /// takes the first; begins a node where its `;` is missing; takes a node behind a variation for one
+    /// more variation, and one behind a game for its next; where a game is not closed, begins another one
+    /// at a variation that has `GM`, `FF` or `SZ`; drops a property without values; ends a value whose
+    /// `]` is missing or written `\\]`, and keeps a `]` within a text; takes `PL[1]` for `PL[B]`, points with
+    /// white space or as people say them for what they mean, and of rectangles the part on the board;
+    /// leaves a point that is set up twice to the last of `AB`, `AW` and `AE`; closes what is open at the
+    /// end; takes `(` and `)` without a node for nothing; and takes bytes that do not fit for what they
+    /// look like, or replaces them. What was mended is told by [`Collection::warnings`].
     #[must_use]
     pub fn tolerant() -> Self {
         Self { mode: Mode::Tolerant, invalid: InvalidBytes::Replace, ..Self::default() }

@@ -11,8 +11,8 @@ use crate::value_error::{ValueError, ValueType};
 
 /// A rectangle of points: one value of a compressed list, `aa:cb`. A single point is one, too.
 pub(crate) struct Rectangle {
-    first: Coordinate,
-    last: Coordinate,
+    pub(crate) first: Coordinate,
+    pub(crate) last: Coordinate,
 }
 
 impl Rectangle {

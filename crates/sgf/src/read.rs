@@ -1,8 +1,12 @@
 //! Text to tree, in one pass and without recursion.
 
+mod games;
+mod node;
 mod property;
 
 use alloc::vec::Vec;
+
+use smallvec::SmallVec;
 
 use crate::collection::{Collection, NodeId};
 use crate::error::{Expected, Place, Places, ReadError, SyntaxError, Warning};
@@ -12,7 +16,12 @@ use crate::scan::{Scanner, Token};
 /// Reads a text without byte order mark.
 pub(crate) fn read(text: &str, options: &ReadOptions) -> Result<Collection, ReadError> {
     let mut reader = Reader::new(text, options);
-    match reader.run() {
+    let mut done = reader.run();
+    if reader.inner == Inner::Met && !reader.open.is_empty() {
+        reader = Reader { inner: Inner::Parted, ..Reader::new(text, options) };
+        done = reader.run();
+    }
+    match done {
         Ok(()) => Ok(reader.into_collection()),
         Err((error, at)) => Err(ReadError::Syntax { place: Place::of(text, at), error }),
     }
@@ -36,6 +45,15 @@ enum Stage {
     Variations,
 }
 
+/// Whether variations begin as games do.
+#[derive(PartialEq, Eq)]
+enum Inner {
+    None,
+    Met,
+    /// They are games: the `)` before them are missing.
+    Parted,
+}
+
 /// An error and the byte where it is.
 type Wrong = (SyntaxError, usize);
 
@@ -47,6 +65,12 @@ struct Reader<'a> {
     open: Vec<Open>,
     /// The node that a `;` would follow.
     last: Option<NodeId>,
+    inner: Inner,
+    /// The properties that this node has got since it was last finished, and where they stand.
+    fresh: SmallVec<[(usize, usize); 4]>,
+    /// The game that was closed last, and its node that a `;` would have followed.
+    closed: Option<(Open, Option<NodeId>)>,
+    places: Places<'a>,
     /// What was mended: the number of the game, what, and where.
     mended: Vec<(usize, Wrong)>,
     /// Where what was passed over last ended.
@@ -62,6 +86,10 @@ impl<'a> Reader<'a> {
             collection: Collection::new(),
             open: Vec::new(),
             last: None,
+            inner: Inner::None,
+            fresh: SmallVec::new(),
+            closed: None,
+            places: Places::new(text),
             mended: Vec::new(),
             passed: None,
         }
@@ -70,12 +98,14 @@ impl<'a> Reader<'a> {
     /// Returns what was read. O(bytes before the last warning).
     fn into_collection(mut self) -> Collection {
         self.mended.sort_by_key(|(_, (_, at))| *at);
-        let mut places = Places::new(self.text);
-        let warning = |(game, (error, at))| Warning {
-            game,
+        let (mut places, last) =
+            (Places::new(self.text), self.collection.roots().len().saturating_sub(1));
+        let warning = |(game, (error, at)): (usize, Wrong)| Warning {
+            game: game.min(last),
             error: ReadError::Syntax { place: places.next(at), error },
         };
-        self.collection.warnings = self.mended.into_iter().map(warning).collect();
+        self.collection.warnings =
+            self.mended.into_iter().take(MOST_WARNINGS).map(warning).collect();
         self.collection
     }
 
@@ -96,17 +126,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Goes to the next game.
-    fn skip_to_game(&mut self) {
-        let at = self.scanner.at;
-        self.scanner.skip_to_game();
-        let is_space = |byte: &u8| crate::scan::is_space(*byte) || *byte == 0;
-        let text = &self.text.as_bytes()[at..self.scanner.at];
-        if let Some(first) = text.iter().position(|byte| !is_space(byte)) {
-            self.warn(self.wrong(at + first));
-        }
-    }
-
     /// Passes over a sign; signs one after another are told of once.
     fn pass_over(&mut self, at: usize) -> Result<(), Wrong> {
         let before = self.passed.replace(self.scanner.at);
@@ -118,7 +137,8 @@ impl<'a> Reader<'a> {
     /// Notes what was mended; an old name once.
     fn warn(&mut self, wrong: Wrong) {
         let is_same = |(_, (error, _)): &(usize, Wrong)| *error == wrong.0;
-        let is_name = matches!(wrong.0, SyntaxError::NotCapitals { .. });
+        let is_name =
+            matches!(wrong.0, SyntaxError::NotCapitals { .. } | SyntaxError::OldName { .. });
         if self.mended.len() >= MOST_WARNINGS || is_name && self.mended.iter().any(is_same) {
             return;
         }
@@ -165,6 +185,8 @@ impl<'a> Reader<'a> {
     }
 
     fn begin_tree(&mut self, at: usize) -> Result<(), Wrong> {
+        self.finish_node();
+        self.meet_game(at);
         if self.stage() == Some(Stage::Begun) {
             self.unexpected(at)?;
         }
@@ -177,11 +199,13 @@ impl<'a> Reader<'a> {
     }
 
     fn end_tree(&mut self, at: usize) -> Result<(), Wrong> {
+        self.finish_node();
         if matches!(self.stage(), None | Some(Stage::Begun)) {
             self.unexpected(at)?;
         }
         if let Some(closed) = self.open.pop() {
-            self.last = closed.before;
+            let last = core::mem::replace(&mut self.last, closed.before);
+            self.closed = Some((closed, last)).filter(|_| self.open.is_empty() && last.is_some());
         }
         if let Some(outer) = self.open.last_mut().filter(|outer| outer.stage == Stage::Nodes) {
             outer.stage = Stage::Variations;
@@ -190,6 +214,7 @@ impl<'a> Reader<'a> {
     }
 
     fn begin_node(&mut self, at: usize) -> Result<(), Wrong> {
+        self.finish_node();
         match self.open.last_mut() {
             Some(open) if open.stage != Stage::Variations => open.stage = Stage::Nodes,
             _ => self.unexpected(at)?,
@@ -200,13 +225,18 @@ impl<'a> Reader<'a> {
         }
         self.last = Some(match self.last {
             Some(before) => self.collection.push_child(before),
-            None => self.collection.push_root(),
+            None => {
+                let (root, place) = (self.collection.push_root(), self.places.next(at));
+                self.collection.put_place(root, "", place);
+                root
+            }
         });
         Ok(())
     }
 
     /// Checks that the text may end here.
     fn end(&mut self, at: usize) -> Result<(), Wrong> {
+        self.finish_node();
         let has_game = !self.collection.roots().is_empty();
         match self.open.is_empty() {
             true if has_game => Ok(()),

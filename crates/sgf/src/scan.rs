@@ -65,14 +65,18 @@ impl<'a> Scanner<'a> {
         (self.bytes.get(self.at) == Some(&b'[')).then_some(self.at)
     }
 
-    /// Goes to the next `(` that is followed by `;`, or to the end.
-    pub(crate) fn skip_to_game(&mut self) {
-        while let Some(ahead) = self.bytes[self.at..].iter().position(|&byte| byte == b'(') {
-            let open = self.at + ahead;
-            self.at = open + 1;
+    /// Goes to the next `(` that is followed by `;` or a property, or to the end; or to a `;` before
+    /// that with a property, if a game can go on.
+    pub(crate) fn skip_to_game(&mut self, can_go_on: bool) {
+        let is_sign = |byte: &u8| *byte == b'(' || can_go_on && *byte == b';';
+        while let Some(ahead) = self.bytes[self.at..].iter().position(is_sign) {
+            let sign = self.at + ahead;
+            self.at = sign + 1;
             self.skip_space();
-            if self.bytes.get(self.at) == Some(&b';') {
-                self.at = open;
+            let rest = &self.bytes[self.at..];
+            if self.bytes[sign] == b'(' && rest.first() == Some(&b';') || begins_with_property(rest)
+            {
+                self.at = sign;
                 return;
             }
         }
@@ -108,6 +112,12 @@ impl<'a> Scanner<'a> {
         self.at = self.bytes.len();
         Token::Unfinished
     }
+}
+
+/// Says whether a name with a capital and the bracket of a value come next.
+fn begins_with_property(bytes: &[u8]) -> bool {
+    let length = bytes.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    bytes.first().is_some_and(u8::is_ascii_uppercase) && bytes.get(length) == Some(&b'[')
 }
 
 /// Space, tab, line feed, vertical tab, form feed, carriage return.

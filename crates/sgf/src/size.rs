@@ -34,6 +34,9 @@ impl BoardSize {
     /// 19×19: the board of Go where `SZ` is left out.
     pub const GO: Self = Self { cols: 19, rows: 19 };
 
+    /// 15×15: the board of gomoku where `SZ` is left out.
+    pub const GOMOKU: Self = Self { cols: 15, rows: 15 };
+
     /// 52×52.
     #[cfg(feature = "stones")]
     pub(crate) const MAX: Self = Self { cols: Self::MAX_SIDE, rows: Self::MAX_SIDE };

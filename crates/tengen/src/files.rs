@@ -30,7 +30,7 @@ pub struct Loaded {
     /// What the file says of the result where that is something else: `RE[W+R]`, `Result 0-2`.
     pub stated: Option<String>,
     /// What was mended or passed over in the game, with its place. A strict
-    /// [`Reading`](crate::Reading) refuses damage of the text.
+    /// [`Reading`](crate::Reading) of SGF refuses it.
     pub warnings: Vec<String>,
     /// What the rules refuse, in the order of the file.
     pub faults: Vec<Fault>,
@@ -204,12 +204,16 @@ fn told(text: &[u8]) -> Option<Format> {
     let text = text.trim_ascii_start();
     let head = &text[..text.len().min(SEEN)];
     let has = |word: &[u8]| head.windows(word.len()).any(|part| part == word);
+    // A tree without its first semicolon begins with a property.
+    let name = head.strip_prefix(b"(").unwrap_or_default();
+    let letters = name.iter().take_while(|letter| letter.is_ascii_uppercase()).count();
+    let is_bare_tree = letters > 0 && name.get(letters) == Some(&b'[');
     match has(b"(;") {
         _ if text.starts_with(b"Piskvorky") => Some(Format::Psq),
         _ if text.starts_with(b"\xFFRenLib\xFF") => Some(Format::Lib),
         _ if text.starts_with(b"<") => Some(Format::Rif),
         _ if has(b"[GameType \"6") => Some(Format::Moves),
-        is_tree => is_tree.then_some(Format::Sgf),
+        is_tree => (is_tree || is_bare_tree).then_some(Format::Sgf),
     }
 }
 

@@ -17,4 +17,5 @@ mod outside;
 mod ownership;
 mod readers;
 mod saved;
+mod sgf_mended;
 mod solving;

@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 
 use tengen_core::Color;
 use tengen_record::sgf::{Dialect, Misfit};
-use tengen_sgf::{Coordinate, GameResult, Margin, Node, NodeMut, Property, Real};
+use tengen_sgf::{
+    BoardSize, Coordinate, GameResult, Margin, Node, NodeMut, Property, Real, StoneMove,
+};
 use tengen_stones::{Lattice, Size};
 
 use super::handicap_of;
@@ -58,23 +60,38 @@ fn komi_by_result<D: Dialect>(root: Node<'_>, amended: &mut NodeMut<'_>) -> Opti
     Some(Misfit::Meant { ident: "KM", found, meant: komi })
 }
 
-/// Handicap stones that nobody has put on the board: White moves first, so they stand on the usual
-/// points.
+/// Handicap stones that nobody has put on the board: where White moves first they stand on the usual
+/// points, and where Black does not begin with as many moves there is no handicap.
 fn handicap<D: Dialect>(root: Node<'_>, amended: &mut NodeMut<'_>) -> Option<Misfit<D>> {
     let size = Size::try_from(root.size().ok()?.unwrap_or(D::DEFAULT_SIZE)).ok()?;
-    let stones = handicap_of(root, size).ok().filter(|&stones| stones > 0)?;
+    let said = root.handicap().ok()?.filter(|said| !matches!(said, 0 | 1))?;
     let speaks = |node: &Node<'_>| ["AB", "AW", "B", "W"].iter().any(|ident| node.has(ident));
-    let first = root.main_line().find(speaks)?;
-    if !first.has("W")
-        || first.has("AB")
-        || first.has("AW")
-        || root.turn() == Ok(Some(Color::Black))
-    {
+    let first = root.main_line().find(speaks);
+    let has = |ident| first.is_some_and(|first| first.has(ident));
+    if has("AB") || has("AW") || moves_before_white(root, size.into()) >= said {
         return None;
     }
-    let points = fixed_handicap(size, stones.into()).ok()?;
-    let points: Vec<_> = points.iter().filter_map(|&at| Coordinate::of_point(at, size)).collect();
-    amended.put_list("AB", &points);
-    let meant = format!("{stones} stones on the usual points");
-    Some(Misfit::Meant { ident: "HA", found: stones.to_string(), meant })
+    let stones = handicap_of(root, size).ok().filter(|&stones| stones > 0);
+    let begins_white = has("W") && root.turn() != Ok(Some(Color::Black));
+    let usual = stones.filter(|_| begins_white).and_then(|n| fixed_handicap(size, n.into()).ok());
+    let meant = match usual {
+        Some(points) => {
+            let points = points.iter().filter_map(|&at| Coordinate::of_point(at, size));
+            amended.put_list("AB", &points.collect::<Vec<_>>());
+            format!("{said} stones on the usual points")
+        }
+        None => {
+            amended.remove("HA");
+            "no handicap, for no stones are set up".to_string()
+        }
+    };
+    Some(Misfit::Meant { ident: "HA", found: said.to_string(), meant })
+}
+
+/// Counts the moves of Black before the first one of White that is no pass.
+fn moves_before_white(root: Node<'_>, size: BoardSize) -> i64 {
+    let is_pass = |node: &Node<'_>| {
+        matches!(node.stone_move(Color::White, size), Ok(None | Some(StoneMove::Pass)))
+    };
+    root.main_line().take_while(is_pass).map(|node| i64::from(node.has("B"))).sum()
 }

@@ -198,6 +198,27 @@ pub enum Misfit<D: Dialect> {
     Setup(#[source] D::InvalidSetup),
 }
 
+impl<D: Dialect> Misfit<D> {
+    /// Returns the name of the property that does not fit, if it is one.
+    /// [`Node::place`] tells where a root has it.
+    #[must_use]
+    pub fn ident(&self) -> Option<&str> {
+        match self {
+            Self::Property(error) | Self::Stones(StoneContentError::Property(error)) => match error
+            {
+                PropertyError::Value { ident, .. } | PropertyError::Several { ident, .. } => {
+                    Some(ident.as_str())
+                }
+                _ => None,
+            },
+            Self::Stones(StoneContentError::OffBoard { ident, .. }) => Some(ident),
+            Self::UnknownRules { .. } => Some("RU"),
+            Self::Meant { ident, .. } => Some(ident),
+            _ => None,
+        }
+    }
+}
+
 fn beginning(name: &str) -> String {
     name.chars().take(40).collect()
 }

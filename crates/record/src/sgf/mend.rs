@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use tengen_sgf::{BoardSize, Collection, Node, Property, PropertyError, StoneContentError};
+use tengen_sgf::{BoardSize, Collection, Node, Property};
 use tengen_stones::Size;
 
 use super::dialect::{Dialect, Misfit, Start};
@@ -58,29 +58,12 @@ pub(super) fn shown<'a>(root: Node<'a>, mended: &'a Collection) -> Node<'a> {
     mended.games().next().map_or(root, |mended| root.with_root(mended))
 }
 
-/// Returns the name of the property that does not fit, if it is one.
-pub(super) fn ident_of<D: Dialect>(misfit: &Misfit<D>) -> Option<&str> {
-    match misfit {
-        Misfit::Property(error) | Misfit::Stones(StoneContentError::Property(error)) => match error
-        {
-            PropertyError::Value { ident, .. } | PropertyError::Several { ident, .. } => {
-                Some(ident.as_str())
-            }
-            _ => None,
-        },
-        Misfit::Stones(StoneContentError::OffBoard { ident, .. }) => Some(ident),
-        Misfit::UnknownRules { .. } => Some("RU"),
-        Misfit::Meant { ident, .. } => Some(ident),
-        _ => None,
-    }
-}
-
 /// Mends the property that does not fit, or removes it if it has been mended already; says whether
 /// there is one.
 fn mend<D: Dialect>(mended: &mut Collection, kept: &mut Vec<Property>, reason: &Misfit<D>) -> bool {
     let Some(id) = mended.games().next().map(Node::id) else { return false };
     let size = mended.node(id).and_then(|root| root.size().ok()?);
-    let Some((mut root, ident)) = mended.node_mut(id).zip(ident_of(reason)) else { return false };
+    let Some((mut root, ident)) = mended.node_mut(id).zip(reason.ident()) else { return false };
     let Some(property) = root.remove(ident) else { return false };
     if kept.iter().all(|known| known.ident() != property.ident()) {
         let values = meant::<D>(&property, size.unwrap_or(D::DEFAULT_SIZE));

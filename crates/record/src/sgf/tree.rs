@@ -7,7 +7,6 @@ use tengen_sgf::{GameResult, Property};
 
 use super::dialect::{Dialect, Misfit};
 use super::fault::Fault;
-use super::mend::ident_of;
 use super::other_properties::OtherProperties;
 use super::refused::{Order, Refused};
 use super::replay::MOVES;
@@ -60,7 +59,7 @@ pub struct GameTree<D: Dialect> {
     /// What could not be played, in the order of the text.
     pub faults: Vec<Fault<D>>,
     /// What the root says that has no value of its type, and was mended where it can mean one thing
-    /// only, or else passed over.
+    /// only, or else passed over; [`Misfit::ident`] tells which property it is.
     pub warnings: Vec<Misfit<D>>,
     /// How many nodes follow one that ended its line; they were not replayed.
     pub skipped: usize,
@@ -147,7 +146,7 @@ impl<D: Dialect> GameTree<D> {
     pub fn forget_faults(&mut self) {
         self.faults.clear();
         for warning in core::mem::take(&mut self.warnings) {
-            let ident = ident_of(&warning).unwrap_or_default();
+            let ident = warning.ident().unwrap_or_default();
             self.other.forget(|property| *property.ident() == *ident);
         }
         self.refused.clear();

@@ -6,8 +6,7 @@ use tengen_core::{Attempt, Board, ByColor, Clock, Color, Foul, TimeControl};
 use tengen_sgf::{Collection, Coordinate, NodeId as SgfId, NodeMut, SimpleText, StoneMove};
 use tengen_stones::{Placement, Size};
 
-use super::dialect::Dialect;
-use super::mend::ident_of;
+use super::dialect::{Dialect, Misfit};
 use super::nodes::write_nodes;
 use super::read::first_turn;
 use super::refused::Order;
@@ -83,7 +82,7 @@ impl<D: Dialect> GameTree<D> {
     /// Writes what of the root was not understood, or not all of it, such as the name of rules.
     fn write_as_it_stood(&self, root: &mut NodeMut<'_>) {
         let warned: Vec<_> =
-            self.warnings.iter().filter_map(ident_of).chain(["RU", "KM"]).collect();
+            self.warnings.iter().filter_map(Misfit::ident).chain(["RU", "KM"]).collect();
         let rest = self.other_properties(self.game.root()).iter();
         for property in rest.filter(|property| warned.contains(&property.ident().as_str())) {
             root.set_property(property.clone());

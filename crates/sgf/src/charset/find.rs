@@ -25,7 +25,8 @@ pub(super) fn find<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<Found<'
         }
     }
     if let Some(wide) = wide(bytes).filter(|_| options.mode == Mode::Tolerant) {
-        return Ok((wide, bytes, Some(CharsetError::Taken { named: None, taken: wide.name() })));
+        let taken = CharsetError::Taken { offset: 0, named: None, taken: wide.name() };
+        return Ok((wide, bytes, Some(taken)));
     }
     let named = declared(bytes);
     let known = named.as_deref().and_then(Encoding::named).filter(|known| known.keeps_ascii());
@@ -60,18 +61,32 @@ fn guessed<'a>(
     let guess = match core::str::from_utf8(bytes) {
         Ok(_) => Some(Encoding::UTF_8),
         Err(_) if !is_tolerant => None,
-        Err(_) if known.is_some() => Encoding::asian(bytes),
-        Err(_) => Encoding::likely(bytes),
+        Err(_) if is_mostly_utf8(bytes) => Some(Encoding::UTF_8),
+        Err(_) if known.is_some_and(|known| known != Encoding::UTF_8) => Encoding::asian(bytes),
+        Err(_) => Some(Encoding::likely(bytes).unwrap_or(Encoding::LATIN_1)),
     };
     let taken = guess.or(known).unwrap_or(Encoding::LATIN_1);
     let warning = match named {
         _ if !is_tolerant || bytes.is_ascii() || Some(taken) == known => None,
         None if taken == Encoding::UTF_8 => None,
         named => {
-            Some(CharsetError::Taken { named: named.as_deref().map(excerpt), taken: taken.name() })
+            let misfit = known.and_then(|known| known.misfit(bytes));
+            let offset = misfit.or_else(|| bytes.iter().position(|byte| !byte.is_ascii()));
+            let (offset, named) = (offset.unwrap_or(0), named.as_deref().map(excerpt));
+            Some(CharsetError::Taken { offset, named, taken: taken.name() })
         }
     };
     (taken, bytes, warning)
+}
+
+/// Says whether bytes beyond ASCII are UTF-8 but for a few.
+fn is_mostly_utf8(bytes: &[u8]) -> bool {
+    let (mut fitting, mut misfits) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        fitting += chunk.valid().bytes().filter(|byte| !byte.is_ascii()).count();
+        misfits += usize::from(!chunk.invalid().is_empty());
+    }
+    fitting > 4 * misfits
 }
 
 /// Reads `CA` in the first node of the first game, `None` if there is none or it says nothing.
@@ -99,7 +114,7 @@ fn declared_in_itself(bytes: &[u8]) -> Option<String> {
 /// Reads `CA` in the first node of the first game. It looks no further than that node.
 fn declared_in_ascii(bytes: &[u8]) -> Option<String> {
     let mut scanner = Scanner::new(bytes);
-    scanner.skip_to_game();
+    scanner.skip_to_game(false);
     let mut is_charset = false;
     let mut nodes = 0;
     loop {

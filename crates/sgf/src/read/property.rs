@@ -9,10 +9,9 @@ use crate::collection::NodeId;
 use crate::error::{Expected, SyntaxError};
 use crate::ident::Ident;
 use crate::lenient::{Damage, Extent};
-use crate::meant::{is_single, take_as_meant};
+use crate::meant::is_single;
 use crate::property::Property;
 use crate::scan::{Token, escape_bare};
-use crate::size::BoardSize;
 use crate::value_error::excerpt;
 
 /// Where the values of one property stand.
@@ -51,14 +50,18 @@ impl Reader<'_> {
     fn ident(&mut self, name: Range<usize>) -> Result<Option<Ident>, Wrong> {
         let start = name.start;
         let text = &self.text[name];
-        let is_short = text.len() <= 2 && text.bytes().all(|byte| byte.is_ascii_lowercase());
-        let ident = match is_short {
-            true => Ident::from_mixed_case(text.to_ascii_uppercase().as_bytes()),
-            false => Ident::from_mixed_case(text.as_bytes()),
-        };
-        let is_ff4 = |ident: &Ident| ident.has_letters_only() && *ident == *text;
-        if !ident.as_ref().is_some_and(is_ff4) {
-            self.mend((SyntaxError::NotCapitals { found: excerpt(text) }, start))?;
+        let is_ff4 = text.bytes().all(|byte| byte.is_ascii_uppercase());
+        if is_ff4 && (text.len() <= 2 || !self.is_tolerant()) {
+            return Ok(text.parse().ok());
+        }
+        let ident = Ident::meant(text);
+        let found = excerpt(text);
+        match ident.clone().filter(|_| is_ff4) {
+            None => self.mend((SyntaxError::NotCapitals { found }, start))?,
+            Some(meant) if meant != *text => {
+                self.warn((SyntaxError::OldName { found, meant }, start));
+            }
+            _ => {}
         }
         Ok(ident)
     }
@@ -105,35 +108,25 @@ impl Reader<'_> {
     fn add(&mut self, node: NodeId, ident: Ident, values: &Values, at: usize) -> Result<(), Wrong> {
         let limits = self.options.limits;
         let raw = |range: &Range<usize>| escape_bare(&self.text[range.clone()]).into();
-        let mut values = values.iter().map(raw).collect();
-        let meant = match self.is_tolerant() {
-            true => take_as_meant(&ident, &mut values, || self.size()),
-            false => None,
-        };
-        if let Some(meant) = meant {
-            self.warn((meant, at));
-        }
+        let values = values.iter().map(raw).collect();
         let properties = &mut self.collection.data_mut(node).properties;
-        if let Some(same) = properties.iter_mut().find(|property| property.ident == ident) {
+        if let Some(number) = properties.iter().position(|property| property.ident == ident) {
+            let same = &mut properties[number];
             let more = if is_single(&ident) { SmallVec::new() } else { values };
             let (count, bound) = (same.values.len() + more.len(), limits.values);
             if count > bound {
                 return Err((SyntaxError::TooManyValues { bound }, at));
             }
             same.values.extend(more);
+            self.fresh.push((number, at));
             return self.mend((SyntaxError::Duplicate { ident }, at));
         }
         let bound = limits.properties;
         if properties.len() >= bound {
             return Err((SyntaxError::TooManyProperties { bound }, at));
         }
+        self.fresh.push((properties.len(), at));
         properties.push(Property { ident, values });
         Ok(())
-    }
-
-    /// Reads the size of this game's board.
-    fn size(&self) -> BoardSize {
-        let root = self.collection.games().next_back();
-        root.and_then(|root| root.size().ok()?).unwrap_or(BoardSize::GO)
     }
 }

@@ -45,13 +45,26 @@ fn the_charset_is_that_of_the_mark_or_the_first_root_or_what_the_bytes_can_be() 
 
 #[test]
 fn bytes_that_mean_nothing_are_refused_with_their_place_or_replaced() {
-    let bytes = b"(;CA[UTF-8]C[a\xFFb])";
-    let error = CharsetError::Invalid { offset: 14, name: "UTF-8" };
-    assert_eq!(error.to_string(), "byte 14, from 0, is not valid in character set UTF-8");
-    assert_eq!(strict(bytes), Err(error.into()));
-    assert_eq!(tolerant(bytes), Ok("a\u{FFFD}b".into()));
+    let bytes = b"(;CA[UTF-8]C[\xC3\xA9t\xC3\xA9, \xE5\x9B\xB4\xE6b])";
+    let error = CharsetError::Invalid { offset: 23, name: "UTF-8" };
+    assert_eq!(error.to_string(), "byte 23, from 0, is not valid in character set UTF-8");
+    assert_eq!(strict(bytes), Err(error.clone().into()));
+    let read = ReadOptions::tolerant().read_bytes(bytes).expect("a game");
+    assert_eq!(read.warnings()[0].error, error.into());
+    assert_eq!(comment(Ok(read)), Ok("été, 围\u{FFFD}b".into()));
     let options = ReadOptions { invalid: InvalidBytes::Replace, ..ReadOptions::strict() };
-    assert_eq!(comment(options.read_bytes(bytes)), Ok("a\u{FFFD}b".into()));
+    assert_eq!(comment(options.read_bytes(bytes)), Ok("été, 围\u{FFFD}b".into()));
+}
+
+#[test]
+fn bytes_that_are_not_the_utf_8_that_they_claim_are_taken_for_what_they_look_like() {
+    let bytes = b"(;CA[UTF-8]PB[Jos\xE9]C[M\xFCller])";
+    let read = ReadOptions::tolerant().read_bytes(bytes).expect("a game");
+    let taken = if cfg!(feature = "encodings") { "windows-1252" } else { "ISO-8859-1" };
+    let told = "byte 17, from 0: character set \"UTF-8\" does not fit: taken for ";
+    assert_eq!(read.warnings()[0].to_string(), format!("{told}{taken}"));
+    assert_eq!(read.to_string(), "(;CA[UTF-8]PB[José]C[Müller])\n");
+    assert!(strict(bytes).is_err());
 }
 
 #[test]
@@ -170,11 +183,12 @@ mod encodings {
             assert_eq!(comment(read), Ok(text.into()), "{text}");
         }
         // What is looked at ends within a character.
-        let file = [b"(;C[a", &b"\xB6\xCE".repeat(40_000)[..], b"])"].concat();
-        assert!(tolerant(&file).unwrap().starts_with("a段段"));
+        let nines = b"\xB9\xC5\xC1\xA6\xBE\xC5\xB6\xCE".repeat(10_000);
+        let file = [b"(;C[a", &nines[..], b"])"].concat();
+        assert!(tolerant(&file).unwrap().starts_with("a古力九段古"));
         let file = b"(;CA[UTF-8]C[\xCE\xA7\xC6\xE5\xB6\xCE])";
         let read = ReadOptions::tolerant().read_bytes(file).expect("a game");
-        let warning = "character set \"UTF-8\" does not fit: taken for gb18030";
+        let warning = "byte 15, from 0: character set \"UTF-8\" does not fit: taken for gb18030";
         assert_eq!(read.warnings()[0].to_string(), warning);
         assert_eq!(comment(Ok(read)), Ok("围棋段".into()));
         assert!(strict(file).is_err());

@@ -105,7 +105,7 @@ fn values_end_where_they_were_meant_to() {
         (
             "Hi (there)\n\u{e9}(;B[aa])",
             "(;B[aa])",
-            "1, column 1: expected ( to begin a game, found 'H'",
+            "1, column 1: outside of the games, passed over: 12 characters",
         ),
         (
             "(;B[aa];W[bb]",
@@ -146,7 +146,10 @@ fn what_ff4_allows_is_left_as_it_is() {
 
 #[test]
 fn damage_without_end_is_told_a_thousand_times_in_the_time_of_one_pass() {
-    for piece in ["x;", ";C[\\];", ";B[aa", ";C[a]b ", "(", "\\]", "C[\n"] {
+    for piece in [
+        "x;", ";C[\\];", ";B[aa", ";C[a]b ", "(", "\\]", "C[\n", "(;SZ[9]", ");B[aa]", "(C[x]",
+        "(;C[",
+    ] {
         let text = format!("(;{}", piece.repeat(200_000 / piece.len()));
         let read = ReadOptions::tolerant().read(&text);
         assert!(read.map_or(0, |read| read.warnings().len()) <= 1000, "{piece}");

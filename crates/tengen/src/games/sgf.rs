@@ -8,9 +8,9 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use tengen_core::{ByColor, Color};
-use tengen_record::sgf::{self, Dialect, GameTree};
+use tengen_record::sgf::{self, Dialect, GameTree, Misfit};
 use tengen_record::{Record, Replay};
-use tengen_sgf::{Collection, GameResult, Node, ReadOptions, SimpleText};
+use tengen_sgf::{Collection, GameResult, Limits, Node, ReadOptions, SimpleText};
 
 use crate::files::{Fault, Games, Line, Loaded, ReadError, Reading, Source};
 use crate::format::Format;
@@ -20,13 +20,7 @@ use crate::rules::Rules;
 
 /// Reads the games of an SGF file.
 pub(super) fn read_sgf(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
-    let mut options = match reading.is_strict {
-        true => ReadOptions::strict(),
-        false => ReadOptions::tolerant(),
-    };
-    // A pass is 4 bytes: a long file of games is read, one of nothing but semicolons is not.
-    options.limits.nodes = options.limits.nodes.max(bytes.len() / 4);
-    let collection = options.read_bytes(bytes).map_err(ReadError::new)?;
+    let collection = read_collection(bytes, reading)?;
     let roots: Vec<_> = collection.games().map(Node::id).collect();
     let (collection, left, reading) = (Arc::new(collection), Some(roots.len()), reading.clone());
     let (mut roots, mut told) = ((0..).zip(roots), 0);
@@ -50,11 +44,37 @@ pub(super) fn read_sgf(bytes: &[u8], reading: &Reading) -> Result<Games, ReadErr
     Ok(Games { next: Box::new(next), left })
 }
 
+/// Reads the trees of a file. A strict reading refuses what a tolerant one mends.
+fn read_collection(bytes: &[u8], reading: &Reading) -> Result<Collection, ReadError> {
+    let mut limits = Limits::default();
+    // A pass is 4 bytes: a long file of games is read, one of nothing but semicolons is not.
+    limits.nodes = limits.nodes.max(bytes.len() / 4);
+    if reading.is_strict {
+        let strict = ReadOptions { limits, ..ReadOptions::strict() };
+        drop(strict.read_bytes(bytes).map_err(ReadError::new)?);
+    }
+    let game = reading.kind.map(number);
+    let tolerant = ReadOptions { limits, game, ..ReadOptions::tolerant() };
+    let collection = tolerant.read_bytes(bytes).map_err(ReadError::new)?;
+    match collection.warnings().first() {
+        Some(warning) if reading.is_strict => Err(ReadError::new(warning)),
+        _ => Ok(collection),
+    }
+}
+
+/// The number of a game in `GM`.
+fn number(kind: Kind) -> i64 {
+    if kind == Kind::Gomoku { tengen_sgf::GOMOKU } else { tengen_sgf::GO }
+}
+
 /// Reads a root as of a game, whatever it says of itself, or else of the one that it names.
 fn read_game(root: Node<'_>, reading: &Reading) -> Result<(Loaded, Kind, Rewrite), ReadError> {
     let said = kind_of(root, reading.is_strict);
     let kind = reading.kind.map_or_else(|| said.clone(), Ok)?;
     let (mut loaded, rewrite) = with_kind(root, kind, |root| read_root(root, kind))?;
+    if let Some(mended) = loaded.warnings.first().filter(|_| reading.is_strict) {
+        return Err(ReadError::new(mended));
+    }
     if !says(root, kind) {
         let said = said.map_or_else(|error| error.to_string(), |said| said.to_string());
         loaded.warnings.push(format!("the game is read as {kind}, but says: {said}"));
@@ -77,7 +97,7 @@ fn with_kind<T>(root: Node<'_>, kind: Kind, then: impl FnOnce(Node<'_>) -> T) ->
     let properties: Vec<_> = root.properties().cloned().collect();
     let mut node = shown.add_bare_game();
     node.add_missing(&properties).remove("RU");
-    node.put("GM", &if kind == Kind::Gomoku { tengen_sgf::GOMOKU } else { tengen_sgf::GO });
+    node.put("GM", &number(kind));
     then(shown.games().next().map_or(root, |shown| root.with_root(shown)))
 }
 
@@ -161,7 +181,12 @@ fn replay<D: Dialect<Board: Rules>>(
     };
     let result = result.map(|result| result.to_string());
     let stated = stated.map(|result| format!("RE[{result}]"));
-    let warnings = tree.warnings.iter().map(ToString::to_string).collect();
+    let place = |ident: &str| root.place(ident).or_else(|| root.place(""));
+    let warning = |misfit: &Misfit<D>| match place(misfit.ident().unwrap_or_default()) {
+        Some(place) => format!("{place}: {misfit}"),
+        None => misfit.to_string(),
+    };
+    let warnings = tree.warnings.iter().map(warning).collect();
     let faults = tree.faults.iter().map(fault).collect();
     let (end, skipped) = (tree.main_line().last().unwrap_or(tree.game.root()), tree.skipped);
     let mut game = Game::of_record(Some(kind), tree.game);
