@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tengen_core::{Board, Color, Symmetric};
+use tengen_core::Color;
 use tengen_nogo::Position;
 use tengen_stones::{Lattice, Point, PointSet};
 
@@ -87,43 +87,4 @@ pub(crate) fn naive_most_moves_left<L: Lattice>(board: &Position<L>, color: Colo
         filled => filled - 1,
     };
     components(board, &(&stones(board, color) | &open)).iter().map(most).sum()
-}
-
-/// All that the future of a position depends on.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Structure {
-    turn: Color,
-    live: Points,
-    /// For each colour, where a stone of its own always has a liberty.
-    safe: [Points; 2],
-    /// For each colour, the live liberties of each chain that is not immortal.
-    liberties: [Vec<Points>; 2],
-}
-
-impl Structure {
-    fn of<L: Lattice>(board: &Position<L>) -> Self {
-        let (live, dead) = (&vacant(board) - &dead(board), dead(board));
-        let beside = |at: Point, others: &Points| touches(board, &Points::from([at]), others);
-        let safe = |color| {
-            let immortal: Points = chains(board, color).0.into_iter().flatten().collect();
-            let lasting = &immortal | &dead;
-            points(board, |at| board.check_for(color, at).is_ok() && beside(at, &lasting))
-        };
-        let liberties = |color| {
-            let of_chain = |chain: &Points| {
-                live.iter().copied().filter(|&at| beside(at, chain)).collect::<Points>()
-            };
-            let mut liberties: Vec<Points> = chains(board, color).1.iter().map(of_chain).collect();
-            liberties.sort();
-            liberties
-        };
-        let (safe, liberties) = (Color::ALL.map(safe), Color::ALL.map(liberties));
-        Self { turn: board.turn(), live, safe, liberties }
-    }
-
-    /// The least structure of all symmetric positions.
-    pub(crate) fn least<L: Lattice>(board: &Position<L>) -> Self {
-        let images = board.symmetries().iter().map(|&symmetry| board.transformed(symmetry));
-        images.map(|image| Self::of(&image)).min().expect("at least the position itself")
-    }
 }
