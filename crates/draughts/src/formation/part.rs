@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::feature::{COUNTS, SHAPES, STRIPS, Shape, WAYS, shape};
 
 /// In how many ways men can stand in half a shape.
-const HALF: usize = 729;
+pub(super) const HALF: usize = 729;
 
 /// A rectangle within a shape, as whoever sees the shape sees it, or as the other side does.
 struct Rectangle {
@@ -97,6 +97,12 @@ impl Part {
         let lower = core::array::from_fn(|way| rectangle.start as u32 + sum(way, 0));
         let upper = core::array::from_fn(|way| sum(way, 6));
         Self { lower, upper, sign: if rectangle.is_turned { -1 } else { 1 } }
+    }
+
+    /// The numbers of the features of all ways with this upper half.
+    pub(super) fn features(&self, upper: usize) -> impl Iterator<Item = usize> {
+        let upper = self.upper[upper];
+        self.lower.iter().map(move |lower| (lower + upper) as usize)
     }
 
     /// The number of the feature.

@@ -7,8 +7,9 @@ use alloc::vec::Vec;
 
 use tengen_core::{Color, Kept};
 
+use super::Features;
 use super::feature::{COUNTS, PATTERNS, SHAPES, WAYS, Ways, counts, ways};
-use super::{Features, part};
+use super::part::{self, HALF};
 use crate::position::Position;
 use crate::variant::{Breakthrough, Variant};
 
@@ -51,14 +52,16 @@ impl Table {
         let of = |feature: usize| weights.get(feature).map_or([0; 2], |pair| pair.map(i32::from));
         let mut patterns = Vec::with_capacity(PATTERNS);
         for (shape, parts) in part::of_shapes().iter().enumerate() {
-            for way in 0..WAYS {
-                let [mut full, mut empty] = of(PARTS + shape * WAYS + way);
+            for upper in 0..HALF {
+                let first = PARTS + shape * WAYS + upper * HALF;
+                let mut row: [_; HALF] = core::array::from_fn(|lower| of(first + lower));
                 for part in parts {
-                    let weights = of(part.feature(way));
-                    full += part.sign * weights[0];
-                    empty += part.sign * weights[1];
+                    for (sum, feature) in row.iter_mut().zip(part.features(upper)) {
+                        let [full, empty] = of(feature);
+                        *sum = [sum[0] + part.sign * full, sum[1] + part.sign * empty];
+                    }
                 }
-                patterns.push(i16::from_le_bytes([full, empty].map(in_units)));
+                patterns.extend(row.map(|pair| i16::from_le_bytes(pair.map(in_units))));
             }
         }
         let patterns = patterns.into_boxed_slice().try_into().expect("each pattern once");
