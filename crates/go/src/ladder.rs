@@ -7,7 +7,6 @@ use tengen_stones::{Chain, Lattice, Point, PointSet};
 
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::Ko;
 
 /// What comes of a chain in a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -97,12 +96,9 @@ impl<L: Lattice> Reading<L> {
 
     /// Says whether a position is on the way already.
     fn repeats(&self, board: &Position<L>) -> bool {
-        let (key, situational) = (board.superko_key(), board.rules().ko == Ko::Situational);
+        let key = board.superko_key();
         let same = |earlier: &Position<L>| {
-            let turn_counts = situational || board.rules().ko == Ko::Simple;
-            earlier.superko_key() == key
-                && earlier.stones() == board.stones()
-                && (!turn_counts || earlier.side() == board.side())
+            earlier.superko_key() == key && earlier.stones() == board.stones()
         };
         self.path.iter().any(|node| same(&node.board))
     }

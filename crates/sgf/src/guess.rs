@@ -103,3 +103,22 @@ fn score(text: &str, often: &str) -> (usize, usize) {
     let known = if is_japanese { hits + kana } else { hits };
     (100 * (8 * known + 2 * (han + hangul)) / all.max(1), known)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::score;
+
+    #[test]
+    fn a_letter_is_worth_2_by_its_script_and_8_if_it_is_frequent_in_hundredths_of_all() {
+        for (text, often, expected) in [
+            ("abc 1", "", (0, 0)),
+            ("\u{7684}\u{68CB} ab", "\u{7684}", (100 * (8 + 2 * 2) / 2, 1)),
+            ("\u{3042}\u{306E}\u{7881}", "\u{7881}", (100 * (8 * 3 + 2) / 3, 3)),
+            ("\u{AC00}\u{B098}\u{B2E4}", "\u{AC00}", (100 * (8 + 2 * 3) / 3, 1)),
+            // Hangul counts where nearly all is so.
+            ("\u{AC00}\u{4E2D}", "", (100 * 2 / 2, 0)),
+        ] {
+            assert_eq!(score(text, often), expected, "{text}");
+        }
+    }
+}

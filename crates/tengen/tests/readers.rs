@@ -156,6 +156,22 @@ fn a_game_type_that_nobody_knows_is_another_game() {
 }
 
 #[test]
+fn a_game_whose_first_moves_are_not_of_the_game_that_it_tells_is_read_as_what_it_is() {
+    let moves = "1. c3-d4 d6-c5 2. b2-c3 f6-g5";
+    let (position, warnings) = pdn(&format!("[GameType \"20\"] {moves}"));
+    assert_eq!(position, pdn(moves).0);
+    assert_eq!(warnings, ["the moves are not of international, as the file says: read as russian"]);
+    // Where no other rules let all be played, or some moves were, the file has the say.
+    for (moves, plies) in [("1. c3-d4 d6-c5 2. b2-a1", 0), ("1. 32-28 19-23 2. 28x19 1-6", 3)] {
+        let loaded = read(Format::Pdn, format!("[GameType \"20\"] {moves}").as_bytes()).unwrap();
+        assert_eq!((loaded.game.rules().as_str(), loaded.faults.len()), ("international", 1));
+        assert_eq!(loaded.game.ply_at(loaded.end), Some(plies), "{moves}");
+    }
+    // A number before the tags is none of a game.
+    assert_eq!(pdn("3\n1\n[Event \"x\"] 1. 32-28").1.len(), 2);
+}
+
+#[test]
 fn a_library_that_is_cut_behind_the_byte_of_a_point_says_so() {
     let whole = b"\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x78\x00\x69\x40";
     assert_eq!(end(read(Format::Lib, whole)).1, [""; 0]);

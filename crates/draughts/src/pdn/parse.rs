@@ -90,7 +90,7 @@ impl Parser {
     }
 
     fn has_moves(&self) -> bool {
-        self.has_moves || !self.numbers.is_empty()
+        self.has_moves || self.numbers.len() > 1
     }
 
     /// Says whether there is something of a game.

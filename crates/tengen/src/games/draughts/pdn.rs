@@ -97,12 +97,29 @@ impl Reading {
         let loaded = match &self.rule {
             Some(rule) => load_by(rule, &without_rules(text))?.0,
             None => match text.rules().map_err(error)? {
-                Some(rules) => load_by(rules, text)?.0,
-                None => guess(text)?,
+                Some(rules) => load_told(rules, text)?,
+                None => guess_told(text)?,
             },
         };
         self.check(loaded)
     }
+}
+
+/// Replays a game by the rules that it tells; where they refuse its first moves and others none, by those.
+fn load_told(rules: &'static str, text: &GameText) -> Result<Loaded, ReadError> {
+    let loaded = load_by(rules, text)?.0;
+    let is_refused = |loaded: &Loaded| loaded.faults.iter().any(|fault| fault.line == Line::Main);
+    if !is_refused(&loaded) || loaded.game.ply_at(loaded.end).is_none_or(|plies| plies > 1) {
+        return Ok(loaded);
+    }
+    let Ok((mut other, read)) = guess(&without_rules(text)) else { return Ok(loaded) };
+    if is_refused(&other) {
+        return Ok(loaded);
+    }
+    other
+        .warnings
+        .insert(0, format!("the moves are not of {rules}, as the file says: read as {read}"));
+    Ok(other)
 }
 
 /// Leaves out the tags that tell the rules.
@@ -128,7 +145,7 @@ const LIKELY: &[&str] = if cfg!(feature = "variants") {
 
 /// Replays a game that does not say which it is: by the first rules that let all be played, or those
 /// that let most be played. One on 64 squares whose players kept to other rules is another game.
-fn guess(text: &GameText) -> Result<Loaded, ReadError> {
+fn guess(text: &GameText) -> Result<(Loaded, &'static str), ReadError> {
     let mut best: Option<(usize, &'static str, (Loaded, bool))> = None;
     let mut refused = None;
     for &rules in LIKELY {
@@ -148,7 +165,7 @@ fn guess(text: &GameText) -> Result<Loaded, ReadError> {
             break;
         }
     }
-    let Some((plies, rules, (mut loaded, is_by_others))) = best else {
+    let Some((plies, rules, (loaded, is_by_others))) = best else {
         return Err(refused.unwrap_or_else(|| ReadError::new("no rules of draughts")));
     };
     let mut faults = loaded.faults.iter().filter(|fault| fault.line == Line::Main);
@@ -159,6 +176,12 @@ fn guess(text: &GameText) -> Result<Loaded, ReadError> {
             LIKELY.join(", ")
         )));
     }
+    Ok((loaded, rules))
+}
+
+/// Tells of rules that are not the usual ones.
+fn guess_told(text: &GameText) -> Result<Loaded, ReadError> {
+    let (mut loaded, rules) = guess(text)?;
     if rules != International::RULES.name {
         loaded.warnings.insert(0, Mend::Guessed(rules).to_string());
     }
