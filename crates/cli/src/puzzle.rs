@@ -32,7 +32,8 @@ enum Command {
 /// positions in one line, of objects as `tengen show --format json` writes them, or of such with stones,
 /// blackStones and whiteStones, side, rule and size.
 ///
-/// Prints a line for each: its number, the side to move, `fours` or `threats` for what it wins by; `unique`,
+/// Prints a line for each: its number, the side to move, `fours` or, where those do not win, `threats` for what it wins
+/// by: fours and open threes, others only where those do not win; `unique`,
 /// `cooks` with the other first moves that win so, `cooks-so-far` or `open` where the time was over first; and `line`, the number
 /// of moves to the five against the best resistance, and these. Then the counts. A puzzle without a win is `unsolved`, and
 /// the exit status is 1.

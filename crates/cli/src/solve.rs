@@ -57,7 +57,8 @@ pub(crate) struct ProofArgs {
     /// How to look for the proof; by default as suits the game and the board
     #[arg(long, value_name = "METHOD", value_parser = methods())]
     method: Option<Method>,
-    /// Takes the first win by force of gomoku that is found, not the shortest
+    /// Takes the first win by force of gomoku that is found; else that by the fewest fours is, or if there is none by
+    /// fours alone, that with the fewest threats before them
     #[arg(long)]
     any_win: bool,
     /// Writes the proof to this file

@@ -56,3 +56,17 @@ fn no_forbidden_four_is_followed_beyond_the_horizon() {
     assert!(class >= Class::FourAndMore, "{class:?}");
     assert!(!noisy(text).1.contains(&"E6".to_string()));
 }
+
+#[test]
+fn a_forbidden_open_four_wins_nothing_and_threatens_nothing() {
+    // E5 makes an open four and, in renju, six in a row.
+    let rows = "9/4X4/4X4/4X4/1XXX5/4X4/4X4/9/9";
+    let renju = |turn| board(&format!("{rows} {turn} rule=renju"));
+    let class =
+        Patterns::of(renju('X').board()).class(Color::Black, Point::new(4, 4).expect("a point"));
+    assert_eq!(class, Class::OpenFour);
+    assert!(!AlphaBetaKnowledge.evaluate(&renju('X')).is_decided());
+    // So White may play elsewhere.
+    let moves = renju('O').legal_moves();
+    assert!(moves.iter().any(|mv| mv.to_string() == "C7"), "{moves:?}");
+}

@@ -141,11 +141,11 @@ fn a_double_three_wins_by_one_threat() {
 
 #[test]
 fn the_line_shows_the_reply_that_holds_out_longest() {
-    // Against some replies to C4 two fours are enough.
-    let board: Gomoku = "8/8/4X3/3X1O2/4X3/3X4/8/8 X".parse().expect("a position");
+    // Against some replies to E3 two fours are enough.
+    let board: Gomoku = "9/9/9/9/2O3O2/3O5/6O2/9/9 O".parse().expect("a position");
     let AttackResult::Win(line) = Vct::new(3, 3_000).solve(&board) else { panic!("no win") };
     assert_proves(&board, &line);
-    assert_eq!((line[0].to_string(), line.len()), ("C4".into(), 7));
+    assert_eq!((line[0].to_string(), line.len()), ("E3".into(), 11));
 }
 
 #[test]
@@ -176,12 +176,16 @@ fn solve(text: &str) -> AttackResult {
 fn any_win_may_begin_by_open_twos() {
     let rows = "15/15/15/15/15/4XO9/5OX8/6OX7/5XO1X1X4/6XXOO5/6O8/15/15/15/15 O rule=renju";
     let board: Gomoku = rows.parse().expect("a position");
-    let found = Vct::new(6, 100_000).with_aim(Aim::AnyWin).solve(&board);
+    let mut solver = Vct::new(6, 100_000).with_aim(Aim::AnyWin);
+    let found = solver.solve(&board);
     let AttackResult::Win(line) = found else { panic!("{found:?}") };
     assert_proves(&board, &line);
     let first = line[0].point().expect("a point");
     assert_eq!(Patterns::of(&board).class(board.turn(), first), Class::DoubleTwo);
     assert_eq!(Vct::new(6, 100_000).solve(&board), AttackResult::NoWin);
+    // Those that win are looked for as widely, and are all only within the limit.
+    assert!(solver.first_moves(&board, || true).winning.contains(&line[0]));
+    assert!(!solver.first_moves(&board, || false).is_complete);
 }
 
 #[test]

@@ -136,7 +136,7 @@ pub struct Reading {
     pub format: Option<Format>,
     /// The game, whatever the file says of itself.
     pub kind: Option<Kind>,
-    /// The rule of games of gomoku that are no SGF, and of draughts, whatever the file says.
+    /// The rule of games of gomoku, in SGF of those alone that name none, and of draughts, whatever the file says.
     pub rule: Option<String>,
     /// Whether what is damaged or of an old form is refused, not mended: a game with any warning, but in
     /// SGF only what the text itself is wrong in.

@@ -120,6 +120,9 @@ fn wins_by_force_are_proven_by_game_trees_that_hold_as_long_as_they_are_whole() 
             Color::White => ("RE[W+]", "RE[B+]"),
         };
         refused(proof.replacen(stated, other, 1), &format!("{other}, but the tree proves: "));
+        let rule = format!("RU[{}]", game.rules());
+        refused(proof.replacen(&rule, "RU[renjj]", 1), "");
+        refused(proof.replacen("GM[4]", "GM[1]", 1), "");
         // A first move in the corner threatens nothing.
         let first = proof.find(';').unwrap() + 1;
         let first = first + proof[first..].find(';').unwrap() + 3;

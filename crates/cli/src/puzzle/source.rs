@@ -34,9 +34,7 @@ fn read_any(path: &Path, rule: Option<&str>) -> Result<Vec<Entry>, Failure> {
         "rif" | "xml" => Format::Rif,
         _ => return Err(in_file(path, "expected an .sgf, .psq, .rec, .lib, .rif or .json")),
     };
-    // SGF has the rule in RU, or none.
-    let asked = rule.filter(|_| format == Format::Sgf && !bytes.windows(3).any(|ru| ru == b"RU["));
-    let rule = rule.filter(|_| format != Format::Sgf).map(str::to_string);
+    let rule = rule.map(str::to_string);
     let (format, kind) = (Some(format), Some(Kind::Gomoku));
     let games = Reading { format, kind, rule, is_strict: false }.games(&bytes);
     let games = games.map_err(|error| in_file(path, error))?;
@@ -44,11 +42,7 @@ fn read_any(path: &Path, rule: Option<&str>) -> Result<Vec<Entry>, Failure> {
         let loaded = loaded.map_err(|error: tengen::ReadError| error.to_string())?;
         let warnings = loaded.warnings.iter();
         warnings.for_each(|warning| note(&format!("warning: puzzle {n}: {warning}")));
-        let game = position_of(loaded)?;
-        match asked {
-            Some(rule) => begin(Some(rule), game.position()),
-            None => Ok(game),
-        }
+        position_of(loaded)
     };
     Ok((1..).zip(games).map(entry).collect())
 }

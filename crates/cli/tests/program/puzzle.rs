@@ -94,6 +94,10 @@ fn the_rule_that_is_asked_for_is_that_of_puzzles_without_one() {
         let found = run("puzzle", &["check", &name, "--rule", rule]);
         assert!(found.out.starts_with(expected), "{rules} {rule}: {found:?}");
     }
+    // Each game of a collection has its own rule.
+    fs::write(&path, format!("(;GM[4]SZ[15]{six}(;GM[4]SZ[15]RU[freestyle]{six}")).expect("a file");
+    let found = run("puzzle", &["check", &name, "--rule", "standard"]);
+    assert!(found.out.starts_with("1 black unsolved\n2 black fours "), "{found:?}");
     fs::remove_file(&path).expect("the file");
 }
 

@@ -32,10 +32,10 @@ pub(super) fn read_sgf(bytes: &[u8], reading: &Reading) -> Result<Games, ReadErr
         let loaded =
             read_game(collection.node(id)?, &reading).map(|(mut loaded, kind, rewrite)| {
                 loaded.warnings.splice(..0, warnings.iter().map(ToString::to_string));
-                let collection = collection.clone();
+                let (collection, rule) = (collection.clone(), reading.rule.clone());
                 let write = move |format| {
                     let root = collection.node(id).filter(|_| format == Format::Sgf)?;
-                    with_kind(root, kind, rewrite)
+                    with_kind(root, kind, rule.as_deref(), rewrite)
                 };
                 Loaded { source: Source(Arc::new(write)), ..loaded }
             });
@@ -71,7 +71,12 @@ fn number(kind: Kind) -> i64 {
 fn read_game(root: Node<'_>, reading: &Reading) -> Result<(Loaded, Kind, Rewrite), ReadError> {
     let said = kind_of(root, reading.is_strict);
     let kind = reading.kind.map_or_else(|| said.clone(), Ok)?;
-    let (mut loaded, rewrite) = with_kind(root, kind, |root| read_root(root, kind))?;
+    let rules = kind.rule_sets();
+    if let Some(rule) = reading.rule.as_deref().filter(|rule| !rules.contains(rule)) {
+        return Err(ReadError::new(format!("rule {rule:?}: expected {}", rules.join(", "))));
+    }
+    let (mut loaded, rewrite) =
+        with_kind(root, kind, reading.rule.as_deref(), |root| read_root(root, kind))?;
     if let Some(mended) = loaded.warnings.first().filter(|_| reading.is_strict) {
         return Err(ReadError::new(mended));
     }
@@ -88,9 +93,16 @@ fn says(root: Node<'_>, kind: Kind) -> bool {
     said == Ok(kind) || said == Ok(Kind::Go) && kind == Kind::Nogo && root.rules().is_none()
 }
 
-/// Shows a root as if it were of a game.
-fn with_kind<T>(root: Node<'_>, kind: Kind, then: impl FnOnce(Node<'_>) -> T) -> T {
-    if says(root, kind) {
+/// Shows a root as if it were of a game, one of gomoku without a rule as if it had this.
+fn with_kind<T>(
+    root: Node<'_>,
+    kind: Kind,
+    rule: Option<&str>,
+    then: impl FnOnce(Node<'_>) -> T,
+) -> T {
+    let (says, has_rule) = (says(root, kind), root.rules().is_some());
+    let rule = rule.filter(|_| kind == Kind::Gomoku && !(says && has_rule));
+    if says && rule.is_none() {
         return then(root);
     }
     let mut shown = Collection::new();
@@ -98,6 +110,9 @@ fn with_kind<T>(root: Node<'_>, kind: Kind, then: impl FnOnce(Node<'_>) -> T) ->
     let mut node = shown.add_bare_game();
     node.add_missing(&properties).remove("RU");
     node.put("GM", &number(kind));
+    if let Some(rule) = rule {
+        node.put("RU", &SimpleText::new(rule));
+    }
     then(shown.games().next().map_or(root, |shown| root.with_root(shown)))
 }
 

@@ -35,7 +35,12 @@ pub(super) fn due(session: &Session) -> Result<Option<Due>, String> {
     if session.game.kind() != Some(crate::Kind::Gomoku) {
         return Err("only gomoku has an opening dialogue".to_string());
     }
-    let next = replay(session, *dialogue, choices)?;
+    let mut first = session.game.clone();
+    first.go_to(first.root());
+    if first.cells().any(|cell| first.piece(cell).is_some()) {
+        return Err("an opening dialogue begins on an empty board".to_string());
+    }
+    let next = replay(session, first.turn(), *dialogue, choices)?;
     let color = |chair| if chair == Chair::First { Color::Black } else { Color::White };
     let (chair, is_choice, two_more) = match next {
         Next::Stone { seat, .. } => (seat, false, false),
@@ -56,13 +61,14 @@ pub(super) fn due(session: &Session) -> Result<Option<Due>, String> {
 #[cfg(feature = "gomoku")]
 fn replay(
     session: &Session,
+    first: Color,
     dialogue: Dialogue,
     choices: &[Choice],
 ) -> Result<tengen_gomoku::Due, String> {
     let (cols, rows) = session.game.size();
     let size = tengen_stones::Size::new(cols, rows).map_err(|error| error.to_string())?;
     let mut setup = Setup::empty(size, Default::default());
-    setup.turn = session.first_turn();
+    setup.turn = first;
     let board = Gomoku::<25>::try_from(setup).map_err(|error| error.to_string())?;
     let stones = parse_moves(&session.game.moves().concat()).map_err(|error| error.to_string())?;
     let mut steps: Vec<OpeningStep> = stones.into_iter().map(OpeningStep::Put).collect();
@@ -81,13 +87,6 @@ fn replay(
 }
 
 impl Session {
-    #[cfg(feature = "gomoku")]
-    fn first_turn(&self) -> Color {
-        let mut first = self.game.clone();
-        first.go_to(first.root());
-        first.turn()
-    }
-
     /// Whose it is to do something: in an opening the chair, else the side to move.
     pub(super) fn chair(&self) -> Result<Color, Refusal> {
         match self.phase {

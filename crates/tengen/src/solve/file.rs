@@ -151,7 +151,7 @@ fn check_tree(kind: Kind, text: impl BufRead, memory: u64) -> Result<CheckedProo
     if bytes.len() as u64 > memory / BYTES {
         return Err(ProofFault(format!("more than the {} MiB of memory", memory >> 20)));
     }
-    let reading = Reading { kind: Some(kind), is_strict: true, ..Reading::default() };
+    let reading = Reading { is_strict: true, ..Reading::default() };
     let mut games = reading.games(&bytes).map_err(|error| ProofFault(error.to_string()))?;
     let loaded = games.next().ok_or_else(|| ProofFault("there is no game".to_string()))?;
     let loaded = loaded.map_err(|error| ProofFault(error.to_string()))?;
@@ -161,7 +161,10 @@ fn check_tree(kind: Kind, text: impl BufRead, memory: u64) -> Result<CheckedProo
     if let Some(fault) = loaded.faults.first() {
         return Err(ProofFault(fault.to_string()));
     }
-    let unknown = || ProofFault(format!("a proof of {kind} is no SGF"));
+    let unknown = || ProofFault(format!("a proof of {kind} is no such SGF"));
+    if loaded.game.kind() != Some(kind) {
+        return Err(unknown());
+    }
     let sum = loaded.game.erased().check_tree().ok_or_else(unknown)??;
     let (outcome, answers, positions) = (sum.outcome, sum.answers, sum.positions);
     let winner = outcome.winner().map(|color| if color == Color::Black { "B+" } else { "W+" });

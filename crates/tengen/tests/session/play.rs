@@ -109,6 +109,9 @@ fn swap2_deals_the_colours_and_the_names_with_them() {
     let mut engine = Engine::for_game(&openings[0], 8 << 20);
     let found = engine.best_move(&openings[0], &Effort::nodes(8_000)).expect("a move");
     assert!(found.value().is_even());
+    plan.start = Start::new(Kind::Gomoku).with_position("9/9/9/9/4X4/9/9/9/9 O");
+    let refused = Session::begin(&plan).expect_err("a stone is there").to_string();
+    assert!(refused.contains("begins on an empty board"), "{refused}");
     plan.start = Start::new(Kind::Nogo);
     assert!(Session::begin(&plan).is_err());
 }
