@@ -215,7 +215,9 @@ fn a_game_of_64_squares_that_keeps_to_other_rules_is_another_game() {
     let english = "[FEN \"W:W32,27,24,22:B20,15,10,7\"] 1. 27-23 20x27 *";
     let italian = "1. 22-18 12-15 *";
     let jump = "1. 23-20 10-14 2. 20-15 11x20 *";
-    for text in [czech, english, italian, jump] {
+    // The third move leaves a capture, and the one after that is none of this board.
+    let longer = "[FEN \"W:W22,32:B14,12\"] 1. 32-28 14-18 2. 28-24 12-15 *";
+    for text in [czech, english, italian, jump, longer] {
         let error = checked(text).unwrap_err();
         assert!(error.is_other_game(), "{text}: {error}");
         assert!(error.to_string().starts_with("another game, of none of these: "), "{error}");
@@ -224,6 +226,7 @@ fn a_game_of_64_squares_that_keeps_to_other_rules_is_another_game() {
     let slip = "1. c3-d4 b6-a5 2. d4-c5 d6xb4 3. g3-h4 *";
     for (text, plies) in [
         ("1. c3-d4 d6-c5 2. a1-h8 *", 2),
+        (&*longer.replace("12-15", "12-16"), 2),
         (slip, 4),
         (&*format!("[GameType \"25\"] {slip}"), 4),
         (&*format!("[GameType \"25\"] {czech}"), 0),

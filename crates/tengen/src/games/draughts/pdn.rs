@@ -17,7 +17,7 @@ use tengen_draughts::variant::{International, Variant};
 use tengen_draughts::{IllegalMove, ParseMoveError, Position, Rank, Square};
 use tengen_record::{Record, Replay};
 
-use super::{Detail, Table};
+use super::{Detail, Table, lines};
 use crate::files::{Fault, Games, Line, Loaded, ReadError, Reading, Source};
 use crate::format::Format;
 use crate::game::Game;
@@ -222,6 +222,24 @@ fn is_by_others(reason: &FaultReason) -> bool {
     }
 }
 
+/// Says whether all steps between numbers are on diagonals of 64 squares, as those of games on the board
+/// whose corner squares are the other ones are not.
+fn is_on_diagonals(text: &GameText) -> bool {
+    let place = |number: u8| {
+        let row = number.saturating_sub(1) / 4;
+        (row, 2 * (number.saturating_sub(1) % 4) + (row + 1) % 2)
+    };
+    let steps = text.items.iter().filter_map(|item| match item {
+        Item::Move { text, .. } => text.split_once('-'),
+        _ => None,
+    });
+    let numbers = |(from, to): (&str, &str)| Some((from.parse().ok()?, to.parse().ok()?));
+    let mut places = steps.filter_map(numbers).map(|(from, to)| (place(from), place(to)));
+    places.all(|((row, column), (to_row, to_column))| {
+        row.abs_diff(to_row) == column.abs_diff(to_column)
+    })
+}
+
 /// Says whether some capture is one by the rules of all games, which nobody may leave: of a man by a man
 /// that goes forward, or by a king next to it.
 fn has_common_capture<V: Variant>(board: &Position<V>) -> bool {
@@ -270,7 +288,9 @@ fn load<V: Detail>(text: &GameText) -> Result<(Loaded, bool), ReadError> {
     let board = tree.main_line().last().and_then(|id| tree.game.board_at(id));
     let is_by_others = refused.zip(board).is_some_and(|(fault, board)| {
         let is_owed = matches!(fault.reason, FaultReason::Illegal(IllegalMove::MustCapture { .. }));
-        is_by_others(&fault.reason) && !(is_owed && has_common_capture(board.board()))
+        let is_slip = is_owed && lines::<V>() == 8 && is_on_diagonals(text);
+        let is_slip = is_slip && has_common_capture(board.board());
+        is_by_others(&fault.reason) && !is_slip
     });
     let two_points = |result: GameResult| match result {
         GameResult::Ended(outcome, _) => GameResult::Ended(outcome, Points::Two).to_string(),
