@@ -23,7 +23,7 @@ pub struct EvenOpening {
 
 impl Game {
     /// Finds random moves to begin with after which the engine calls the game
-    /// [even](Value::is_even), with so many nodes each; the same seed gives the same moves. `None` if in 1,000 tries
+    /// [even](crate::Value::is_even), with so many nodes each; the same seed gives the same moves. `None` if in 1,000 tries
     /// there were none.
     ///
     /// ```
