@@ -11,7 +11,7 @@ use clap::ValueEnum;
 use tengen::{Engine, Format, Game, Kind, Loaded, Reading};
 
 use crate::args::{Seconds, ThreadArgs, kinds};
-use crate::draft::{Draft, format_of};
+use crate::draft::{Draft, ForceArgs, format_of};
 use crate::failure::Failure;
 use crate::input::{self, in_file, is_same};
 use crate::program::{Out, Verdict};
@@ -43,6 +43,8 @@ pub(crate) struct Args {
     /// Writes the game with its verdicts, as comments and variations, to FILE.sgf or FILE.pdn
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArgs,
     /// Writes a chart of the chances to FILE
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -110,10 +112,13 @@ impl Args {
         if is_same(path, &self.file) {
             return Err(refused("this would write over the record"));
         }
-        if option == "--out" && !matches!(format_of(path), Some(Format::Sgf | Format::Pdn)) {
+        if option != "--out" {
+            return Draft::new(option, path).map(Some);
+        }
+        if !matches!(format_of(path), Some(Format::Sgf | Format::Pdn)) {
             return Err(refused("expected an .sgf or a .pdn"));
         }
-        Draft::new(option, path).map(Some)
+        self.force.draft(option, path).map(Some)
     }
 
     fn load(&self) -> Result<Loaded, Failure> {

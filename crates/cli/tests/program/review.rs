@@ -78,11 +78,13 @@ fn a_lost_game_has_its_mistake_in_all_forms() {
 #[test]
 fn what_cannot_be_reviewed_is_told_and_nothing_is_written() {
     let path = file("bad-review.sgf", b"(;GM[1]SZ[5];B[aa])");
+    let old = file("old-review.sgf", b"(;GM[1])");
     for (args, wanted) in [
         (vec!["no-such.sgf"], "no-such.sgf: "),
         (vec![&path, "--time", "0"], "--time"),
         (vec![&path, "--out", &path], "this would write over the record"),
         (vec![&path, "--svg", &path], "this would write over the record"),
+        (vec![&path, "--out", &old], "this file is there already; --force replaces it"),
         (vec![&path, "--out", "review.psq"], "expected an .sgf or a .pdn"),
         (vec![&path, "--out", "review.pdn"], "the game cannot be written so"),
     ] {
