@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use tengen_core::{
-    Board, BySymmetry, HistoryRules, IgnoresHistory, Key, Knowledge, Outcome, Past, ProofNumbers,
-    Rng, Score, Symmetric, View, WithHistory,
+    Board, BySymmetry, HistoryRules, IgnoresHistory, Kept, Key, Knowledge, Outcome, Past,
+    ProofNumbers, Rng, Score, Symmetric, View, WithHistory,
 };
 
 use super::row::{IllegalStone, Row};
@@ -145,6 +145,10 @@ impl Knowledge<Row> for Loud {
         board.each_move(visit)
     }
 
+    fn evaluate_roughly(&self, _: &Row, kept: &Kept) -> Option<[Score; 2]> {
+        Some([3, 5].map(|n| Score::estimate(kept[n] as i32)))
+    }
+
     fn proof_numbers(&self, board: &Row) -> ProofNumbers {
         ProofNumbers { proof: 7, disproof: board.count_moves() as u32 }
     }
@@ -164,7 +168,7 @@ fn noisy_moves_are_those_that_the_past_allows() {
 }
 
 #[test]
-fn adapters_hand_on_the_proof_numbers_and_the_plies_of_noise() {
+fn adapters_hand_on_the_proof_numbers_the_plies_of_noise_and_rough_evaluations() {
     assert_eq!(<BySymmetry<Loud> as Knowledge<Row>>::NOISY_PLIES, 7);
     assert_eq!(<IgnoresHistory<Loud> as Knowledge<WithHistory<Row>>>::NOISY_PLIES, 7);
     let board = Row::new();
@@ -172,4 +176,9 @@ fn adapters_hand_on_the_proof_numbers_and_the_plies_of_noise() {
     let game = WithHistory::new(board);
     assert_eq!(IgnoresHistory(Loud).proof_numbers(&game), Loud.proof_numbers(&board));
     assert_ne!(Loud.proof_numbers(&board), ().proof_numbers(&board));
+    let kept: Kept = core::array::from_fn(|n| n as u32);
+    let rough = Some([3, 5].map(Score::estimate));
+    assert_eq!(BySymmetry(Loud).evaluate_roughly(&board, &kept), rough);
+    assert_eq!(IgnoresHistory(Loud).evaluate_roughly(&game, &kept), rough);
+    assert_eq!(().evaluate_roughly(&board, &kept), None);
 }
