@@ -222,7 +222,7 @@ fn a_game_without_end_takes_little_room_and_does_not_lose_the_next() {
     assert_eq!(games.len(), 3);
     let Err(error) = games[1].as_ref().map(|_| ()) else { panic!("it is too long to be shown") };
     let error = error.to_string();
-    assert!(error.starts_with("line 1, column 2: the game that"), "{error}");
+    assert!(error.starts_with("line 2, column 1: the game that"), "{error}");
     assert!(games[2].is_ok());
 }
 
