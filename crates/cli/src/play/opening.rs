@@ -32,6 +32,9 @@ impl Contest<'_> {
         let begin = Instant::now();
         while session.phase() == Phase::Opening {
             let view = session.view();
+            if view.choice.is_some() {
+                writeln!(self.out, "{}\n", session.game().diagram().trim_end())?;
+            }
             writeln!(self.out, "{}", view.due.unwrap_or_default())?;
             let input = match session.task() {
                 Some(task) => self.thought(&session, task)?,
