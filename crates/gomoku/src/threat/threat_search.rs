@@ -32,15 +32,17 @@ pub(super) struct ThreatSearch<'a, const N: usize> {
     pub(super) is_cut: bool,
     /// Of the stones put since the beginning.
     pub(super) key: Key,
+    /// How many they are.
+    pub(super) plies: u32,
 }
 
 /// The most nodes of one search for fours within.
 const VCF_NODES: u64 = 300;
 
-/// No tree has more positions, some hundred megabytes.
-pub(super) const MOST_NODES: usize = 1 << 22;
+/// No tree has more positions, about 400 megabytes.
+pub(super) const MOST_NODES: usize = 1 << 23;
 /// So many positions are looked at for any win before the search gets wide.
-const NARROW_NODES: usize = 1 << 20;
+const NARROW_NODES: usize = 300_000;
 
 impl<const N: usize> ThreatSearch<'_, N> {
     /// Looks for a win with up to so many threats before the fours.
@@ -175,6 +177,7 @@ impl<const N: usize> ThreatSearch<'_, N> {
         moves.retain(|&point| self.patterns.allows(self.attacker, point));
         let promise = |point| self.patterns.kind(self.attacker, point).promise;
         moves.sort_by_key(|&point| core::cmp::Reverse(promise(point)));
+        // What is deep in the tree waits: short lines are proofs more often.
         let first = |point: Point| match self.patterns.class(self.attacker, point) {
             Class::OpenTwo | Class::DoubleTwo => 12,
             Class::Three | Class::ThreeAndMore => 6,
@@ -182,9 +185,9 @@ impl<const N: usize> ThreatSearch<'_, N> {
             Class::OpenThreeAndMore => 2,
             _ => 1,
         };
-        let (key, attacker) = (self.key, self.attacker);
-        let after = |point| key ^ StoneKeys::<N>::of(point, attacker);
-        self.tree.open(at, moves.into_iter().map(|point| (point, after(point), first(point))));
+        let (key, attacker, plies) = (self.key, self.attacker, self.plies);
+        let edge = |point| (point, key ^ StoneKeys::<N>::of(point, attacker), first(point) + plies);
+        self.tree.open(at, moves.into_iter().map(edge));
         self.tree.update_attack(at);
     }
 
@@ -294,10 +297,12 @@ impl<const N: usize> ThreatSearch<'_, N> {
     pub(super) fn put(&mut self, point: Point, color: Color) {
         self.patterns.put_on_empty(point, color);
         self.key ^= StoneKeys::<N>::of(point, color);
+        self.plies += 1;
     }
 
     pub(super) fn take(&mut self, point: Point, color: Color) {
         self.patterns.take_stone(point, color);
         self.key ^= StoneKeys::<N>::of(point, color);
+        self.plies -= 1;
     }
 }

@@ -147,6 +147,7 @@ impl Vct {
             most_positions: MOST_NODES,
             is_cut: false,
             key: Key::ZERO,
+            plies: 0,
         };
         let done = act(&mut search);
         (self.nodes, self.is_wide) = (search.nodes, search.is_wide);
