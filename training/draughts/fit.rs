@@ -72,7 +72,13 @@ const HELD: u32 = 20;
 const COUNTS: usize = 9;
 
 /// Finds weights, by gradient descent with a step for each weight that becomes shorter (Adagrad).
-pub(crate) fn fit(samples: &[Sample], how: &Fit) -> Vec<[i16; 2]> {
+///
+/// Shows `save` the weights at the beginning and after each pass.
+pub(crate) fn fit<E>(
+    samples: &[Sample],
+    how: &Fit,
+    mut save: impl FnMut(&[[i16; 2]]) -> Result<(), E>,
+) -> Result<(), E> {
     let taken = samples.iter().filter(|sample| sample.score.abs() < DECIDED);
     let (held, known): (Vec<_>, Vec<_>) = taken.partition(|sample| sample.game % HELD == HELD - 1);
     let [held, mut known]: [Vec<Case>; 2] =
@@ -90,24 +96,25 @@ pub(crate) fn fit(samples: &[Sample], how: &Fit) -> Vec<[i16; 2]> {
             *weight = Weight::default();
         }
     }
-    let [aim, result] = errors(&features, &held, &weights);
-    eprintln!("begin: held back, aim {aim:.5}, result {result:.5}");
     let mut rng = Rng::new(1);
-    for pass in 0..how.passes {
+    for pass in 0..=how.passes {
         rng.shuffle(&mut known);
-        for (n, case) in known.iter().enumerate() {
-            let done = (pass as f32 + n as f32 / known.len() as f32) / how.passes as f32;
+        for (n, case) in known.iter().enumerate().filter(|_| pass > 0) {
+            let done = ((pass - 1) as f32 + n as f32 / known.len() as f32) / how.passes as f32;
             learn(&features, case, &mut weights, how.step * (1.0 - done), how.pull);
         }
         let [aim, result] = errors(&features, &held, &weights);
-        eprintln!("pass {}: held back, aim {aim:.5}, result {result:.5}", pass + 1);
+        eprintln!("pass {pass}: held back, aim {aim:.5}, result {result:.5}");
+        save(&written(&weights))?;
     }
-    for (n, weight) in weights.iter_mut().enumerate() {
-        weight.value = weight.value.map(|value| rounded(n, value * SCALE) / SCALE);
-    }
-    let [aim, result] = errors(&features, &held, &weights);
-    eprintln!("as written: held back, aim {aim:.5}, result {result:.5}");
-    weights.iter().map(|w| w.value.map(|value| (value * SCALE).round() as i16)).collect()
+    Ok(())
+}
+
+/// The weights as the file has them.
+fn written(weights: &[Weight]) -> Vec<[i16; 2]> {
+    let written =
+        |(n, weight): (usize, &Weight)| weight.value.map(|value| rounded(n, value * SCALE) as i16);
+    weights.iter().enumerate().map(written).collect()
 }
 
 /// The weight as it is written. Parts of patterns that weigh hardly anything weigh nothing: that makes the file

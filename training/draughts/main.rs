@@ -8,13 +8,13 @@
 //! `play` adds to FILE until it has so many games: our alpha-beta against itself, with the weights that
 //! the crate has, so many nodes a move, from openings of 4 to 18 random moves that come out about even. It keeps
 //! every position where the side to move cannot capture, with the score of the search and the result of the
-//! game. Stopped, it goes on where it was; the same seed, weights and search give the same file. Files of
-//! different seeds may be played at the same time.
+//! game. Stopped, it goes on where it was, with the same rule, seed, weights and nodes only, which give the same
+//! file. Files of different seeds may be played at the same time.
 //!
 //! `fit` finds weights such that the logistic function of the evaluation comes nearest to a mean of
 //! the result and of what the score promises, most of it the score: results of games are much noise. It begins with the weights of a
 //! file, which may be OUT, or with plain material; a whole strip or field that fewer than `least` positions have weighs
-//! nothing. Every twentieth game is held back, and the error there is shown after each pass. OUT goes to `crates/draughts/src/formation/weights.bin`, or for
+//! nothing. Every twentieth game is held back, and the error there is shown and OUT written after each pass. OUT goes to `crates/draughts/src/formation/weights.bin`, or for
 //! breakthrough to `breakthrough.bin`; built again, the next games are better ones. Without files OUT is plain
 //! material, to begin from nothing.
 
@@ -92,7 +92,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             for file in files {
                 samples.extend(sample::read(&file)?);
             }
-            Ok(fs::write(file, encode(&fit(&samples, &how)))?)
+            Ok(fit(&samples, &how, |weights| fs::write(file, encode(weights)))?)
         }
         _ => Err(USAGE.into()),
     }

@@ -1,8 +1,8 @@
 //! Games of the engine against itself, and what they leave: positions with a score and a result.
 
 use std::error::Error;
-use std::fs::{File, OpenOptions};
-use std::io::{BufWriter, Seek, SeekFrom, Write};
+use std::fs::OpenOptions;
+use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use tengen_core::{Board, Color, Rng, Value, WithHistory};
@@ -37,22 +37,30 @@ const KING_PLIES: u32 = 24;
 
 type Engine<V> = AlphaBeta<Position<V>, Formation>;
 
-/// Plays the games that are still missing in `file`.
+/// Plays the games that are still missing in `file`. The last one may be cut off: it is played again.
 pub(crate) fn play<V: Variant>(args: &Play, path: &Path) -> Result<(), Box<dyn Error>> {
-    let known = sample::read(path).unwrap_or_default();
-    // The last game may be cut off.
+    let known = if path.exists() { sample::read(path)? } else { Vec::new() };
     let first = known.last().map_or(0, |sample| sample.game);
-    let kept = known.iter().filter(|sample| sample.game < first).count();
-    let file = OpenOptions::new().create(true).truncate(false).write(true).open(path)?;
-    file.set_len((kept * sample::BYTES) as u64)?;
-    let mut out = BufWriter::new(file);
-    out.seek(SeekFrom::End(0))?;
+    let (kept, last) = known.split_at(known.partition_point(|sample| sample.game < first));
     let options = Options { table: TableSize::mib(1), ..Options::PLAY };
     let limits = Limits::unlimited().with_nodes(args.nodes);
     let mut engine: Engine<V> =
         AlphaBeta::new(Formation::of_variant::<V>(), limits).with_options(options);
+    let mut out = BufWriter::new(OpenOptions::new().append(true).create(true).open(path)?);
     for game in first..args.games {
-        one::<V>(args, game, &mut engine, &mut out)?;
+        let samples = one::<V>(args, game, &mut engine);
+        if game == first && !last.is_empty() {
+            if !samples.starts_with(last) {
+                let path = path.display();
+                return Err(
+                    format!("{path}: played with another rule, seed, weights or nodes").into()
+                );
+            }
+            out.get_ref().set_len((kept.len() * sample::BYTES) as u64)?;
+        }
+        for sample in samples {
+            out.write_all(&sample.to_bytes())?;
+        }
         if game % 100 == 99 {
             out.flush()?;
             eprintln!("{} games", game + 1);
@@ -61,13 +69,8 @@ pub(crate) fn play<V: Variant>(args: &Play, path: &Path) -> Result<(), Box<dyn E
     Ok(out.flush()?)
 }
 
-/// Plays one game, which the seed and its number decide.
-fn one<V: Variant>(
-    args: &Play,
-    number: u32,
-    engine: &mut Engine<V>,
-    out: &mut BufWriter<File>,
-) -> std::io::Result<()> {
+/// Plays one game, which the seed and its number decide, and returns its quiet positions.
+fn one<V: Variant>(args: &Play, number: u32, engine: &mut Engine<V>) -> Vec<Sample> {
     engine.forget();
     let mut rng = Rng::new(Rng::new(args.seed).next_u64() ^ u64::from(number));
     let mut game = opening(&mut rng, engine);
@@ -92,11 +95,9 @@ fn one<V: Variant>(
         };
         game.play_unchecked(mv);
     };
-    for sample in samples.iter_mut().filter(|sample| sample.is_quiet()) {
-        sample.points = points as u8;
-        out.write_all(&sample.to_bytes())?;
-    }
-    Ok(())
+    samples.retain(Sample::is_quiet);
+    samples.iter_mut().for_each(|sample| sample.points = points as u8);
+    samples
 }
 
 fn both_have_kings<V: Variant>(board: &Position<V>) -> bool {

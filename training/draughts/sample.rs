@@ -13,7 +13,7 @@ use tengen_draughts::{Draughts, Position, Setup, Square, SquareSet};
 pub(crate) const BYTES: usize = 32;
 
 /// A position, what the search thought of it, and how the game ended.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Sample {
     words: [u64; 3],
     /// The number of the game.
@@ -44,6 +44,10 @@ impl Sample {
     }
 
     pub(crate) fn board(&self) -> Draughts {
+        self.setup().expect("it was a position")
+    }
+
+    fn setup(&self) -> Option<Draughts> {
         let [white, black, kings] = self.words.map(set);
         let turn = if self.words[2] & BLACK_TO_MOVE != 0 { Color::Black } else { Color::White };
         let mut setup = Setup::empty(turn);
@@ -51,7 +55,7 @@ impl Sample {
             setup.men[color] = pieces - kings;
             setup.kings[color] = pieces & kings;
         }
-        Draughts::try_from(setup).expect("it was a position")
+        Draughts::try_from(setup).ok()
     }
 
     /// Says whether the side to move cannot capture, so that the evaluation may be asked.
@@ -71,20 +75,25 @@ impl Sample {
         bytes
     }
 
-    fn from_bytes(bytes: &[u8]) -> Self {
+    /// `None` if these bytes are no sample.
+    fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let word = |n: usize| u64::from_le_bytes(bytes[8 * n..8 * n + 8].try_into().expect("8"));
         let last = word(3);
-        Self {
+        let sample = Self {
             words: [word(0), word(1), word(2)],
             game: last as u32,
             score: (last >> 32) as i16,
             points: (last >> 48) as u8,
-        }
+        };
+        let is_whole = last >> 48 <= 2 && sample.setup().is_some();
+        is_whole.then_some(sample)
     }
 }
 
-/// Reads the whole samples of a file.
+/// Reads the whole samples of a file; an error if there is something else in it.
 pub(crate) fn read(path: &Path) -> io::Result<Vec<Sample>> {
     let bytes = std::fs::read(path)?;
-    Ok(bytes.chunks_exact(BYTES).map(Sample::from_bytes).collect())
+    let read = bytes.chunks_exact(BYTES).map(Sample::from_bytes).collect::<Option<Vec<_>>>();
+    let error = || io::Error::other(format!("{}: expected a file of samples", path.display()));
+    read.filter(|_| bytes.is_empty() || bytes.len() >= BYTES).ok_or_else(error)
 }

@@ -121,7 +121,7 @@ impl<V: Variant> Knowledge<Position<V>> for Formation {
         Score::estimate(sum.clamp(-Score::MAX_ESTIMATE, Score::MAX_ESTIMATE))
     }
 
-    /// By the men and kings, where a game does not end with the first king.
+    /// By the men, where there is no king and a game does not end with the first one.
     #[inline]
     fn evaluate_roughly(&self, board: &Position<V>, kept: &Kept) -> Option<[Score; 2]> {
         rough::bounds(board, kept)

@@ -68,7 +68,7 @@ impl Budget {
     /// [`of_clock`](Self::of_clock) is to begin none after half of it. The most stays as it was.
     ///
     /// A game in which a side makes few moves gains by it, as time is worth most before the game is
-    /// decided: gomoku and NoGo do. Draughts loses by it, so nothing does this unasked. It is right for
+    /// decided: gomoku and NoGo do. Others lose by it, so nothing does this unasked. It is right for
     /// searches without iterations, too.
     #[must_use]
     pub fn with_whole_share(self) -> Self {

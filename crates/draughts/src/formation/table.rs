@@ -101,16 +101,16 @@ fn in_units(weight: i32) -> u8 {
 /// come whole patterns, their weights divided by [`Features::UNIT`].
 pub(super) fn decode(file: &[u8]) -> Vec<[i16; 2]> {
     let mut weights = vec![[0; 2]; Features::COUNT];
-    let mut at = 0;
+    let mut at = 0_u32;
     let mut numbers = numbers(file);
     while let (Some(zeros), Some(code)) = (numbers.next(), numbers.next()) {
-        at += zeros as usize;
-        let size = (code / 2 + code % 2) as i16;
-        if let Some((feature, half)) = place(at) {
+        at = zeros.saturating_add(at);
+        let size = i16::try_from(code / 2 + code % 2).unwrap_or(i16::MAX);
+        if let Some((feature, half)) = place(at as usize) {
             let size = if feature < PARTS { size } else { size.saturating_mul(Features::UNIT) };
             weights[feature][half] = if code % 2 == 1 { size } else { -size };
         }
-        at += 1;
+        at = at.saturating_add(1);
     }
     weights
 }
@@ -155,6 +155,8 @@ mod tests {
         expected[Features::COUNT - 1][1] = -64;
         assert!(decode(&file) == expected);
         assert!(decode(&[255; 40]) == decode(&[]), "a number without an end");
+        let biggest = decode(&[0, 0x80, 0x80, 4, 0xFF, 0xFF, 0xFF, 0xFF, 15, 2]);
+        assert_eq!(biggest[0][0], -i16::MAX);
     }
 
     #[test]
