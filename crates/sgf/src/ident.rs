@@ -43,8 +43,7 @@ impl Ident {
     /// name that is known may be in any case, and one or two small letters are capitals.
     pub(crate) fn meant(name: &str) -> Option<Self> {
         let is_short = name.len() <= 2 && name.bytes().all(|byte| byte.is_ascii_lowercase());
-        let mut long = LONG.split(' ').filter(|_| name.len() > 2);
-        let name = long.find(|long| long.eq_ignore_ascii_case(name)).unwrap_or(name);
+        let name = LONG.split(' ').find(|long| long.eq_ignore_ascii_case(name)).unwrap_or(name);
         let kept = name.bytes().filter(|byte| is_short || !byte.is_ascii_lowercase());
         let kept: SmallVec<_> = kept.map(|byte| byte.to_ascii_uppercase()).collect();
         is_ident(&kept).then_some(Self(kept))

@@ -15,8 +15,8 @@ fn what_has_one_meaning_is_read_so() {
         // Text around the games is passed over, and so is a closing parenthesis too many.
         ("From: (me)\n\n(;B[aa]) bye (\n;W[bb]) .", "(;B[aa])\n(;W[bb])\n"),
         ("(;B[aa])))(;W[bb])", "(;B[aa])\n(;W[bb])\n"),
-        // Small letters of names are dropped.
-        ("(;GaMe[1]SiZe[9]AddBlack[aa];White[bb])", "(;GM[1]SZ[9]AB[aa];W[bb])\n"),
+        // Small letters of names are dropped, and long names may be in any case.
+        ("(;GAME[1]SiZe[9]addblack[aa];White[bb])", "(;GM[1]SZ[9]AB[aa];W[bb])\n"),
         ("(;none[1]B[aa])", "(;B[aa])\n"),
         // A property that comes twice is one list, and one without values is dropped.
         ("(;AB[aa]C[x]AB[bb][cc])", "(;AB[aa][bb][cc]C[x])\n"),
@@ -24,6 +24,7 @@ fn what_has_one_meaning_is_read_so() {
         // What is open at the end is closed.
         ("(;B[aa](;W[bb])(;W[cc]", "(;B[aa]\n(;W[bb])\n(;W[cc]))\n"),
         ("(;B[aa];W[bb]C[and then", "(;B[aa];W[bb])\n"),
+        ("(;GM[1];B[aa](;GM[1];W[bb])", "(;GM[1];B[aa])\n(;GM[1];W[bb])\n"),
         // Characters that have no business in a game are passed over.
         ("(;B[aa], MN[1] é [2];)", "(;B[aa]MN[1];)\n"),
         // A node behind a variation is a variation; parentheses without a node are nothing.
@@ -84,6 +85,17 @@ fn values_end_where_they_were_meant_to() {
         ),
         ("(;B[Q16])", "(;B[pd])", "1, column 3: property B: \"Q16\" is taken for \"pd\""),
         ("(;W[PD])", "(;W[pd])", "1, column 3: property W: \"PD\" is taken for \"pd\""),
+        (
+            "(;AB[zz:pp])",
+            "(;AB[pp:ss])",
+            "1, column 3: property AB: \"zz:pp\" is taken for \"pp:ss\"",
+        ),
+        (
+            "(;AB[aa][bb]AW[aa])",
+            "(;AB[bb]AW[aa])",
+            "1, column 3: property AB: aa is set up again in the same node, which counts",
+        ),
+        ("(;GM[4]B[i5])", "(;GM[4]B[ik])", "1, column 8: property B: \"i5\" is taken for \"ik\""),
         ("(;B[pass])", "(;B[])", "1, column 3: property B: \"pass\" is taken for \"\""),
         ("(;PL[1]AB[aa])", "(;PL[B]AB[aa])", "1, column 3: property PL: \"1\" is taken for \"B\""),
         ("(;PL[2]AB[aa])", "(;PL[W]AB[aa])", "1, column 3: property PL: \"2\" is taken for \"W\""),
@@ -93,9 +105,9 @@ fn values_end_where_they_were_meant_to() {
             "1, column 8: property KM comes twice in one node, expected all its values in one place",
         ),
         (
-            "(;b[aa];W[bb])",
-            "(;B[aa];W[bb])",
-            "1, column 3: the property's name \"b\" is not in capital letters, as FF[4] has them",
+            "(;C[x]b[aa];W[bb])",
+            "(;C[x]B[aa];W[bb])",
+            "1, column 7: the property's name \"b\" is not in capital letters, as FF[4] has them",
         ),
         (
             "(;W[aa]B[bb])",
@@ -135,7 +147,7 @@ fn what_ff4_allows_is_left_as_it_is() {
         "(;C[one]\n\nGN [two] ;B[aa]\n)",
         "(;C[];B[aa](;W[bb]C[x])(;W[cc]C[y]))",
         "(;SZ[30];B[AB];W[tt];B[])",
-        "(;B[I5];W[Q20];B[R0];W[x])",
+        "(;B[I5];W[Q20];B[R0];W[x]XYZ[])",
     ] {
         let (tolerant, strict) =
             (ReadOptions::tolerant().read(text), ReadOptions::strict().read(text));
