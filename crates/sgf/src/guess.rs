@@ -116,7 +116,7 @@ mod tests {
             ("\u{3042}\u{306E}\u{7881}", "\u{7881}", (100 * (8 * 3 + 2) / 3, 3)),
             ("\u{AC00}\u{B098}\u{B2E4}", "\u{AC00}", (100 * (8 + 2 * 3) / 3, 1)),
             // Hangul counts where nearly all is so.
-            ("\u{AC00}\u{4E2D}", "", (100 * 2 / 2, 0)),
+            ("\u{AC00}\u{B098}\u{4E2D}", "", (100 * 2 / 3, 0)),
         ] {
             assert_eq!(score(text, often), expected, "{text}");
         }

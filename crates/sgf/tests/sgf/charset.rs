@@ -199,6 +199,9 @@ mod encodings {
         let error = CharsetError::Invalid { offset: 17, name: "Shift_JIS" };
         assert_eq!(strict(b"(;CA[Shift_JIS]C[\xFF])"), Err(error.into()));
         assert_eq!(tolerant(b"(;CA[Shift_JIS]C[\xFF])"), Ok("\u{FFFD}".into()));
+        // What may be four bytes is known to be none behind the second.
+        let error = CharsetError::Invalid { offset: 15, name: "gb18030" };
+        assert_eq!(strict(b"(;CA[gb18030]C[\x81\x30])"), Err(error.into()));
     }
 
     #[test]

@@ -262,7 +262,7 @@ fn messages_name_the_property() {
             .expect("a game")
             .stone_move(Color::Black, BoardSize::square(9).expect("a size"));
         let ident: Ident = "B".parse().expect("a name");
-        assert!(ident == "B" && ident != "W");
+        assert!(ident == "B" && ident != "W" && format!("{ident:?}") == "B");
         assert!(
             matches!(&error, Err(PropertyError::Value { ident: found, .. }) if *found == ident)
         );
