@@ -7,7 +7,7 @@ use tengen_record::{
     Action, EditError, Ending, Mark, NodeId, PlayError, Record, Sign, UnknownNode,
 };
 
-use crate::ring::{BLACK_AT_0, Ring};
+use crate::ring::{BLACK_AT_0, IllegalStep, Ring};
 
 use Color::{Black, White};
 
@@ -51,6 +51,8 @@ fn w9_a_learner_may_hold_both_colours_and_play_one_of_them_twice() {
     game.back();
     assert_eq!(game.play_as(Black, 2), Ok(second), "both nodes are joined");
     assert_eq!(game.set_turn(White), Ok(second), "it is White's turn already");
+    let foul = PlayError::Illegal { mv: 8, reason: IllegalStep::Foul(8) };
+    assert_eq!(game.play_as(Black, 8), Err(foul), "to Black alone it is one");
 }
 
 #[test]

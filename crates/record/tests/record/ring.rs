@@ -18,7 +18,7 @@ pub(crate) fn count_played<T>(work: impl FnOnce() -> T) -> (T, u64) {
 }
 
 /// A token on a ring of 256 fields that moves 0 to 3 fields on. Whoever is to move on field 200
-/// has lost. A step of 9 is a foul, all others are void. With history the third coming of a
+/// has lost. A step of 9 is a foul, one of 8 is Black's, all others are void. With history the third coming of a
 /// position is a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -66,6 +66,7 @@ impl Board for Ring {
             _ if self.field == 200 => Err(IllegalStep::Finished),
             0..=3 => Ok(()),
             9 => Err(IllegalStep::Foul(step)),
+            8 if self.turn == Color::Black => Err(IllegalStep::Foul(step)),
             _ => Err(IllegalStep::TooLong(step)),
         }
     }
