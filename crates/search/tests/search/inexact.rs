@@ -239,6 +239,18 @@ fn late_moves_are_left_out_only_where_another_does_not_lose() {
 }
 
 #[test]
+fn no_first_move_is_left_out() {
+    for seed in 0..100 {
+        let tree = Tree::unfinished(1000 * seed, Shape::Broad);
+        let value = minimax(&tree, 1, &Tree::estimate);
+        let options = Options { late_pruning: true, ..Options::EXACT };
+        let mut engine = AlphaBeta::new(Tree::estimate, Limits::unlimited()).with_options(options);
+        let window = Score::from_value(value.value() - 1)..value;
+        assert_eq!(engine.search_window(&tree, 1, window), Ok((value, Bound::Lower)), "{tree:?}");
+    }
+}
+
+#[test]
 fn a_position_far_better_than_asked_is_not_searched() {
     let nodes = |futility| {
         let options = Options { futility, table: TableSize::OFF, ..Options::EXACT };
