@@ -24,7 +24,7 @@ pub struct Options {
     /// [`key`](tengen_core::Board::key).
     pub table: TableSize,
     /// Keeps positions up to three plies from the horizon in a small table of each thread's own, which the
-    /// processor's cache holds, and leaves the large one to the rest.
+    /// processor's cache holds, and leaves the large one to the rest; what noise leads to, in a smaller one still.
     ///
     /// Off by default: it makes short searches much faster, but in long ones and with several
     /// threads the nodes that it costs may be more than the time it saves.

@@ -95,7 +95,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     ) -> Self {
         memory.begin_search(options, table);
         if options.quiescence && K::HAS_NOISY {
-            memory.beyond.begin_beyond(table);
+            memory.beyond.begin_beyond(table, options.thread_local_table);
         }
         Self {
             knowledge,

@@ -9,7 +9,7 @@ use super::transposition::{SLOTS, Table};
 
 /// How many buckets there are at most: 2 MiB.
 const BUCKETS: usize = 1 << 15;
-/// The same of a table of what lies beyond the horizon: 128 KiB.
+/// The same of a small table of what lies beyond the horizon: 128 KiB.
 const BEYOND: usize = 1 << 11;
 
 impl Table {
@@ -22,9 +22,10 @@ impl Table {
         self.begin(shared, BUCKETS);
     }
 
-    /// Begins a search as the table of positions beyond the horizon.
-    pub(crate) fn begin_beyond(&mut self, shared: &Self) {
-        self.begin(shared, BEYOND);
+    /// Begins a search as the table of positions beyond the horizon, a small one that the nearest cache holds or one
+    /// that costs fewer nodes.
+    pub(crate) fn begin_beyond(&mut self, shared: &Self, is_small: bool) {
+        self.begin(shared, if is_small { BEYOND } else { BUCKETS });
     }
 
     fn begin(&mut self, shared: &Self, most: usize) {
@@ -49,6 +50,10 @@ mod tests {
         let mut table = Table::off();
         for (entries, buckets) in [(0, 0), (64, 16), (1 << 20, BUCKETS), (8, 2), (0, 0)] {
             table.begin_thread_local(&Table::new(TableSize::entries(entries)));
+            assert_eq!(table.buckets.len(), buckets);
+        }
+        for (is_small, buckets) in [(true, BEYOND), (false, BUCKETS)] {
+            table.begin_beyond(&Table::new(TableSize::entries(1 << 20)), is_small);
             assert_eq!(table.buckets.len(), buckets);
         }
     }
