@@ -17,6 +17,9 @@
 //! nothing. Every twentieth game is held back, and the error there is shown and OUT written after each pass. OUT goes to `crates/draughts/src/formation/weights.bin`, or for
 //! breakthrough to `breakthrough.bin`; built again, the next games are better ones. Without files OUT is plain
 //! material, to begin from nothing.
+//!
+//! The weights of breakthrough come, after rounds of smaller patterns, from `play FILE games 30000 seed 35 rule
+//! breakthrough` and `fit OUT begin OUT from FILE`, six minutes.
 
 mod fit;
 mod play;

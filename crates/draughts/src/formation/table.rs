@@ -168,6 +168,6 @@ mod tests {
             })
         };
         let hashes = [INTERNATIONAL, BREAKTHROUGH].map(hash);
-        assert_eq!(hashes, [0xA35A_EDA9_038D_30AC, 0x3C46_5F2E_3BA9_1216], "{hashes:#018X?}");
+        assert_eq!(hashes, [0xA35A_EDA9_038D_30AC, 0x9CA0_DD3B_3F32_AA34], "{hashes:#018X?}");
     }
 }
