@@ -73,7 +73,7 @@ const COUNTS: usize = 9;
 
 /// Finds weights, by gradient descent with a step for each weight that becomes shorter (Adagrad).
 ///
-/// Shows `save` the weights at the beginning and after each pass.
+/// Shows `save` the weights after each pass, or those at the beginning if there is none.
 pub(crate) fn fit<E>(
     samples: &[Sample],
     how: &Fit,
@@ -105,7 +105,9 @@ pub(crate) fn fit<E>(
         }
         let [aim, result] = errors(&features, &held, &weights);
         eprintln!("pass {pass}: held back, aim {aim:.5}, result {result:.5}");
-        save(&written(&weights))?;
+        if pass > 0 || how.passes == 0 {
+            save(&written(&weights))?;
+        }
     }
     Ok(())
 }

@@ -44,10 +44,10 @@ impl Sample {
     }
 
     pub(crate) fn board(&self) -> Draughts {
-        self.setup().expect("it was a position")
+        self.try_board().expect("it was a position")
     }
 
-    fn setup(&self) -> Option<Draughts> {
+    fn try_board(&self) -> Option<Draughts> {
         let [white, black, kings] = self.words.map(set);
         let turn = if self.words[2] & BLACK_TO_MOVE != 0 { Color::Black } else { Color::White };
         let mut setup = Setup::empty(turn);
@@ -85,7 +85,7 @@ impl Sample {
             score: (last >> 32) as i16,
             points: (last >> 48) as u8,
         };
-        let is_whole = last >> 48 <= 2 && sample.setup().is_some();
+        let is_whole = last >> 48 <= 2 && sample.try_board().is_some();
         is_whole.then_some(sample)
     }
 }
