@@ -29,6 +29,7 @@ use std::env;
 use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 use fit::{Fit, fit};
 use play::Play;
@@ -69,7 +70,9 @@ fn read_fit(words: &[String]) -> Result<(Fit, Vec<PathBuf>), Box<dyn Error>> {
             [name, value] if name == "least" => fit.least = value.parse()?,
             [name, value] if name == "step" => fit.step = value.parse()?,
             [name, value] if name == "begin" => {
-                fit.begin = Features::read_weights(&fs::read(value)?);
+                let weights = Features::read_weights(&fs::read(value)?);
+                fit.begin =
+                    weights.ok_or_else(|| format!("{value}: expected a file of weights"))?;
             }
             [name, value] if name == "from" => files.push(value.into()),
             _ => return Err(USAGE.into()),
@@ -78,9 +81,19 @@ fn read_fit(words: &[String]) -> Result<(Fit, Vec<PathBuf>), Box<dyn Error>> {
     Ok((fit, files))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
-    let [what, file, rest @ ..] = &words[..] else { return Err(USAGE.into()) };
+    match run(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("draughts: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
+    let [what, file, rest @ ..] = words else { return Err(USAGE.into()) };
     match what.as_str() {
         "play" => {
             let how = read_play(rest)?;
@@ -118,6 +131,9 @@ fn encode(weights: &[[i16; 2]]) -> Vec<u8> {
             push(&mut bytes, (2 * weight.abs() - i32::from(weight > 0)) as u32);
         }
     }
+    let with = |sum: u32, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    let checksum = bytes.iter().fold(0x811C_9DC5, with);
+    bytes.extend(checksum.to_le_bytes());
     bytes
 }
 
@@ -127,4 +143,42 @@ fn push(bytes: &mut Vec<u8>, mut number: u32) {
         number >>= 7;
     }
     bytes.push(number as u8);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(command: &str) -> Result<(), String> {
+        let words: Vec<String> = command.split(' ').map(str::to_string).collect();
+        run(&words).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn games_go_on_where_they_were_and_the_weights_found_are_read_again() {
+        let folder = env::temp_dir().join(format!("tengen-training-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        env::set_current_dir(&folder).unwrap();
+        let file = |name| fs::read(name).unwrap();
+        let play = "play games games 2 nodes 20";
+        told(play).unwrap();
+        let whole = file("games");
+        for kept in [whole.len() - 45, whole.len() / 2, 0] {
+            fs::write("games", &whole[..kept]).unwrap();
+            told(play).unwrap();
+            assert!(file("games") == whole, "{kept} bytes kept");
+        }
+        let refused = "games: played with another rule, seed, weights or nodes";
+        for other in ["seed 2", "nodes 30"] {
+            assert_eq!(told(&format!("{play} {other}")), Err(refused.into()), "{other}");
+        }
+        assert!(file("games") == whole);
+        told("fit found passes 1 least 1 step 0.5 from games").unwrap();
+        assert!(file("found").len() > 100);
+        told("fit copy passes 0 least 0 begin found").unwrap();
+        assert!(file("copy") == file("found"));
+        let refused = "games: expected a file of weights";
+        assert_eq!(told("fit copy begin games"), Err(refused.into()));
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

@@ -54,8 +54,7 @@ impl Default for Formation {
 }
 
 impl Formation {
-    /// With the weights of breakthrough, if that is the variant; for all others with those of international
-    /// draughts, whose captures they must have.
+    /// With the weights of breakthrough, if that is the variant; else with those of international draughts.
     #[must_use]
     pub fn of_variant<V: Variant>() -> Self {
         Self(Table::shared::<V>())
@@ -84,9 +83,10 @@ impl Features {
     /// The weights of whole strips and fields are multiples of this.
     pub const UNIT: i16 = 4;
 
-    /// Reads the weights of all features for the full board and the empty one, as the tool writes them.
+    /// Reads the weights of all features for the full board and the empty one, as the tool writes them; `None` if
+    /// the checksum of the file is another.
     #[must_use]
-    pub fn read_weights(file: &[u8]) -> Vec<[i16; 2]> {
+    pub fn read_weights(file: &[u8]) -> Option<Vec<[i16; 2]>> {
         table::decode(file)
     }
 
@@ -106,6 +106,15 @@ impl Features {
 
 /// Captures are noisy and nobody may decline them; where there is none, steps that crown a man are, and those that
 /// offer one to be captured back. All moves but captures are reducible.
+///
+/// A variant with other captures, or where few pieces are good, does not compile:
+///
+/// ```compile_fail
+/// use tengen_core::Knowledge;
+/// use tengen_draughts::{Formation, Position, variant::Antidraughts};
+///
+/// Formation::default().evaluate(&Position::<Antidraughts>::new());
+/// ```
 impl<V: Variant> Knowledge<Position<V>> for Formation {
     const HAS_NOISY: bool = true;
 
@@ -115,6 +124,7 @@ impl<V: Variant> Knowledge<Position<V>> for Formation {
     }
 
     fn evaluate_next(&self, board: &Position<V>, kept: &mut Kept) -> Score {
+        const { assert!(V::RULES.suits_formation(), "no weights suit this variant") };
         let of_white = self.0.sum(board, kept);
         rough::note(board, of_white, kept);
         let sum = if board.turn() == Color::White { of_white } else { -of_white };

@@ -37,7 +37,7 @@ impl Table {
     pub(super) fn shared<V: Variant>() -> Arc<Self> {
         let is_breakthrough = V::RULES.name == Breakthrough::RULES.name;
         let file = if is_breakthrough { BREAKTHROUGH } else { INTERNATIONAL };
-        let read = || Arc::new(Self::of(&decode(file)));
+        let read = || Arc::new(Self::of(&decode(file).expect("a file of the tool")));
         #[cfg(feature = "std")]
         {
             use std::sync::OnceLock;
@@ -98,8 +98,20 @@ fn in_units(weight: i32) -> u8 {
 /// Reads weights as the tool writes them: for the full board and then for the empty one, in turn how many features weigh
 /// nothing and what the next one weighs. Numbers are in seven bits a byte, the lowest first, bit 7 in all
 /// but the last; a weight is twice its size less one if it is positive, twice its size if not. Behind all others
-/// come whole patterns, their weights divided by [`Features::UNIT`].
-pub(super) fn decode(file: &[u8]) -> Vec<[i16; 2]> {
+/// come whole patterns, their weights divided by [`Features::UNIT`]. The last four bytes are the [`checksum`] of the
+/// others, the lowest byte first; `None` if they are not.
+pub(super) fn decode(file: &[u8]) -> Option<Vec<[i16; 2]>> {
+    let (file, sum) = file.split_last_chunk()?;
+    (checksum(file) == u32::from_le_bytes(*sum)).then(|| weights(file))
+}
+
+/// FNV-1a: another byte, another sum.
+fn checksum(file: &[u8]) -> u32 {
+    let with = |sum: u32, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    file.iter().fold(0x811C_9DC5, with)
+}
+
+fn weights(file: &[u8]) -> Vec<[i16; 2]> {
     let mut weights = vec![[0; 2]; Features::COUNT];
     let mut at = 0_u32;
     let mut numbers = numbers(file);
@@ -153,21 +165,23 @@ mod tests {
         let mut expected = vec![[0; 2]; Features::COUNT];
         (expected[1][0], expected[131][0]) = (3, -2);
         expected[Features::COUNT - 1][1] = -64;
-        assert!(decode(&file) == expected);
-        assert!(decode(&[255; 40]) == decode(&[]), "a number without an end");
-        let biggest = decode(&[0, 0x80, 0x80, 4, 0xFF, 0xFF, 0xFF, 0xFF, 15, 2]);
+        assert!(weights(&file) == expected);
+        assert!(weights(&[255; 40]) == weights(&[]), "a number without an end");
+        let biggest = weights(&[0, 0x80, 0x80, 4, 0xFF, 0xFF, 0xFF, 0xFF, 15, 2]);
         assert_eq!(biggest[0][0], -i16::MAX);
     }
 
     #[test]
-    fn the_weights_are_those_that_the_tool_wrote() {
-        // FNV-1a of the files: other weights, other numbers.
-        let hash = |file: &[u8]| {
-            file.iter().fold(0xCBF2_9CE4_8422_2325_u64, |hash, &byte| {
-                (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
-            })
-        };
-        let hashes = [INTERNATIONAL, BREAKTHROUGH].map(hash);
-        assert_eq!(hashes, [0xA35A_EDA9_038D_30AC, 0x9CA0_DD3B_3F32_AA34], "{hashes:#018X?}");
+    fn a_file_of_which_a_byte_is_another_or_missing_is_refused() {
+        for file in [INTERNATIONAL, BREAKTHROUGH] {
+            assert!(decode(file).is_some_and(|weights| weights[0] != [0; 2]));
+            assert_eq!(decode(&file[..file.len() - 1]), None);
+            for at in [0, 1000, file.len() - 5, file.len() - 1] {
+                let mut other = file.to_vec();
+                other[at] ^= 1;
+                assert_eq!(decode(&other), None, "byte {at}");
+            }
+        }
+        assert_eq!(decode(&[]), None);
     }
 }

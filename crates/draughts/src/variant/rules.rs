@@ -116,6 +116,11 @@ impl Rules {
             && matches!(self.crowning, Crowning::AtEnd)
     }
 
+    /// Says whether what a [`Formation`](crate::Formation) sees is good here, too.
+    pub(crate) const fn suits_formation(&self) -> bool {
+        self.captures_are_international() && !matches!(self.ending, Ending::LastMoveLoses)
+    }
+
     /// How many squares the board has.
     pub(crate) const fn squares(&self) -> u8 {
         match self.size {
