@@ -36,9 +36,11 @@ struct Source {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = env::args().skip(1).collect();
-    let [out, passes, files @ ..] = &words[..] else {
-        return Err("expected OUT PASSES {FILE EVERY COUNT}…".into());
-    };
+    let usage = "expected OUT PASSES {FILE EVERY COUNT}…";
+    let [out, passes, files @ ..] = &words[..] else { return Err(usage.into()) };
+    if files.is_empty() || files.len() % 3 != 0 {
+        return Err(usage.into());
+    }
     let sources: Vec<Source> = files.chunks_exact(3).map(read).collect::<Result<_, _>>()?;
     let mut fit = Fit::new();
     for pass in 1..=passes.parse()? {

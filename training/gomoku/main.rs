@@ -100,7 +100,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         let sides = if shared == Shared::ByBoth { 1 } else { 2 };
         written.extend(player.0[..sides * ONE_SIDE].iter().flat_map(|weight| weight.to_le_bytes()));
-        fs::write(&file, &written)?;
     }
-    Ok(())
+    Ok(fs::write(file, written)?)
 }
