@@ -43,7 +43,7 @@ pub struct Library<'a> {
     /// Where further siblings follow: their depths.
     open: Vec<usize>,
     has_begun: bool,
-    /// The last node has ended the tree.
+    /// The last node has ended the tree, or an error has.
     is_over: bool,
 }
 
@@ -85,8 +85,8 @@ pub enum ParseLibraryError {
         /// The byte.
         found: u8,
     },
-    /// The file ends in the middle of a node.
-    #[error("the file ends in the middle of a node, at byte {at}")]
+    /// The file ends before its tree does.
+    #[error("the file ends before its tree does, at byte {at}")]
     Cut {
         /// Where.
         at: usize,
@@ -167,13 +167,12 @@ impl Iterator for Library<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         // A byte that is left over behind the tree is none of a node.
-        let left = self.bytes.len().saturating_sub(self.at);
-        if left == 0 || left == 1 && self.is_over {
+        if self.is_over && self.bytes.len() < self.at + 2 {
             return None;
         }
         let node = self.node();
         if node.is_err() {
-            self.at = self.bytes.len();
+            (self.at, self.is_over) = (self.bytes.len(), true);
         }
         Some(node)
     }

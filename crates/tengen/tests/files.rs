@@ -266,7 +266,8 @@ fn a_library_is_a_tree_by_renju_or_by_freestyle_where_renju_refuses() {
     assert_eq!(twice.game.ply_at(twice.end), Some(2));
     // Two threes of Black meet on H8: F8 G8, H6 H7.
     let threes = [0x76, 0x11, 0x77, 0x12, 0x98, 0x13, 0x88, 0x1F, 0x78];
-    let nodes: Vec<u8> = threes.into_iter().flat_map(|point| [point, 0]).collect();
+    let mut nodes: Vec<u8> = threes.into_iter().flat_map(|point| [point, 0]).collect();
+    nodes[17] = 0x40;
     let free = single(&library(&nodes));
     assert_eq!((free.game.rules().as_str(), free.warnings.len()), ("freestyle", 1));
     assert_eq!(free.game.ply_at(free.end), Some(9));

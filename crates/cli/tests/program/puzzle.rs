@@ -58,7 +58,7 @@ fn a_file_without_a_puzzle_is_an_error_and_a_damaged_one_is_told_of() {
         assert!(found.err.ends_with(": no puzzle\n"), "{found:?}");
     }
     let found = run("puzzle", &["check", &file("cut.lib", lib)]);
-    assert!(found.err.starts_with("warning: puzzle 1: the file ends in the middle"), "{found:?}");
+    assert!(found.err.starts_with("warning: puzzle 1: the file ends before its tree"), "{found:?}");
 }
 
 #[test]
