@@ -185,7 +185,10 @@ impl<L: Lattice> TryFrom<&Setup> for Position<L> {
 
 /// Every chain has a liberty.
 fn check_chains<L: Lattice>(stones: &Stones<L>) -> Result<(), InvalidSetup> {
-    let dead = Color::ALL.map(|color| stones.split_by_atari(color).without_liberties);
+    let dead = Color::ALL.map(|color| {
+        let own = stones.of(color);
+        own - stones.vacant().neighbours_within(own).flood(own)
+    });
     let first = (dead[0] | dead[1]).first();
     let Some((point, color)) = first.and_then(|point| Some((point, stones.get(point)?))) else {
         return Ok(());

@@ -100,8 +100,7 @@ impl<L: Lattice> Dialect for Position<L> {
 
     /// A game that White begins on a board with black stones alone has a handicap.
     fn info(board: &WithHistory<Self>) -> u16 {
-        let stones = board.board().stones().to_placement();
-        let [black, white] = Color::ALL.map(|color| stones.count(color));
+        let [black, white] = Color::ALL.map(|color| board.board().stones().of(color).len());
         let is_handicap = board.board().turn() == Color::White && white == 0;
         let handicap = u16::try_from(black).ok().filter(|&count| is_handicap && count >= 2);
         handicap.unwrap_or_default()

@@ -158,12 +158,15 @@ impl<'a> NodeMut<'a> {
     /// let read: Collection = "(;N[one]C[first];N[two]TR[bb])".parse()?;
     /// let mut written = read.clone();
     /// let root = read.games().next().expect("a game");
-    /// let more: Vec<_> = root.main_line().nth(1).expect("a node").properties().cloned().collect();
-    /// written.node_mut(root.id()).expect("a root").add_missing(&more);
+    /// let more = root.main_line().nth(1).expect("a node").properties();
+    /// written.node_mut(root.id()).expect("a root").add_missing(more);
     /// assert_eq!(written.to_string(), "(;N[one]C[first]TR[bb];N[two]TR[bb])\n");
     /// # Ok::<(), tengen_sgf::ReadError>(())
     /// ```
-    pub fn add_missing(&mut self, properties: &[Property]) -> &mut Self {
+    pub fn add_missing<'p>(
+        &mut self,
+        properties: impl IntoIterator<Item = &'p Property>,
+    ) -> &mut Self {
         for property in properties {
             if !self.as_node().has(property.ident().as_str()) {
                 self.add_values(property.clone());

@@ -229,9 +229,10 @@ impl<'a> Node<'a> {
     ///
     /// [`PropertyError::Value`] if a value is neither a point nor a rectangle.
     pub fn points(self, ident: &str) -> Result<Vec<Coordinate>, PropertyError> {
-        let mut seen = PointGrid::default();
         let mut points = Vec::new();
-        for rectangle in self.list::<Rectangle>(ident)?.unwrap_or_default() {
+        let Some(list) = self.list::<Rectangle>(ident)? else { return Ok(points) };
+        let mut seen = PointGrid::default();
+        for rectangle in list {
             seen.add(&rectangle, &mut points);
         }
         Ok(points)

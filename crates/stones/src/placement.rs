@@ -78,8 +78,8 @@ impl Placement {
     /// Visits the stones in the order of [`Point`]: by row from the bottom, then by column.
     #[must_use]
     pub fn stones(&self) -> impl DoubleEndedIterator<Item = (Point, Color)> {
-        let stone = |(point, &cell): (Point, &Option<Color>)| Some((point, cell?));
-        self.size.points().zip(&self.cells).filter_map(stone)
+        let cells = (0..self.size.area() as u16).zip(&self.cells);
+        cells.filter_map(|(place, &cell)| Some((self.size.point(place), cell?)))
     }
 
     /// Counts the stones of one colour. O(points of the board).

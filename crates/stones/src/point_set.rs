@@ -48,15 +48,7 @@ impl<L: Lattice> PointSet<L> {
     #[inline]
     #[must_use]
     pub fn all(lattice: L) -> Self {
-        let mut row = L::Words::NONE;
-        for col in 0..lattice.size().cols() as usize {
-            row = row.or(L::Words::bit(col));
-        }
-        let mut words = row;
-        for _ in 1..lattice.size().rows() {
-            words = words.up(lattice.stride() as u32).or(row);
-        }
-        Self { words, lattice }
+        Self::from_rows(lattice, |_| u32::MAX)
     }
 
     /// Makes the set of one point, or the empty set if the point is not on the board.

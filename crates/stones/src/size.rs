@@ -131,9 +131,13 @@ impl Size {
     pub fn points(
         self,
     ) -> impl DoubleEndedIterator<Item = Point> + ExactSizeIterator + FusedIterator + Clone {
-        let cols = u16::from(self.cols);
-        let point = move |place| Point::at((place % cols) as u8, (place / cols) as u8);
-        (0..cols * u16::from(self.rows)).map(point)
+        (0..self.area() as u16).map(move |place| self.point(place))
+    }
+
+    /// Returns the point at a place in the order of [`Size::points`].
+    pub(crate) const fn point(self, place: u16) -> Point {
+        let cols = self.cols as u16;
+        Point::at((place % cols) as u8, (place / cols) as u8)
     }
 
     /// Says whether boards of this size customarily carry a dot at `point`.

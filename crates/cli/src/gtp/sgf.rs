@@ -51,7 +51,7 @@ fn line_of(root: Node<'_>, most: usize) -> (Collection, usize) {
             end = end.add_child();
         }
         let is_kept = |property: &&Property| KEPT.contains(&property.ident().as_str());
-        end.add_missing(&node.properties().filter(is_kept).cloned().collect::<Vec<_>>());
+        end.add_missing(node.properties().filter(is_kept));
     }
     (line, moves)
 }

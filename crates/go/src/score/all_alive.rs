@@ -60,6 +60,10 @@ impl<L: Lattice> Position<L> {
 /// Returns the points without these stones that reach those of one colour only.
 pub(super) fn surrounded_by<L: Lattice>(stones: ByColor<PointSet<L>>) -> ByColor<PointSet<L>> {
     let open = !(stones.black | stones.white);
-    let reached = stones.map(|stones| stones.neighbours_within(open).flood(open));
+    let reached = ByColor::from_fn(|color| match stones[!color].is_empty() {
+        // Nothing else is in the way.
+        true if !stones[color].is_empty() => open,
+        _ => stones[color].neighbours_within(open).flood(open),
+    });
     ByColor::from_fn(|color| reached[color] - reached[!color])
 }

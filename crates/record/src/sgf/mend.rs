@@ -30,9 +30,8 @@ impl<D: Dialect> Mended<D> {
     /// [`Misfit`] if that is not because of a single property.
     pub(super) fn read(root: Node<'_>) -> Result<Self, Misfit<D>> {
         let mut mended = Collection::new();
-        let properties: Vec<_> = root.properties().cloned().collect();
         let mut amended = mended.add_bare_game();
-        let mut warnings = D::amend(root, amended.add_missing(&properties));
+        let mut warnings = D::amend(root, amended.add_missing(root.properties()));
         let is_changed = |property: &&Property| {
             amended.as_node().property(property.ident().as_str()) != Some(*property)
         };

@@ -1,7 +1,5 @@
 //! SGF trees to games: the root, strictly or tolerantly.
 
-use alloc::vec::Vec;
-
 use tengen_core::{Board, Color};
 use tengen_sgf::{Collection, Node, Property, StoneContent, StoneContentError};
 use tengen_stones::{Placement, Size};
@@ -64,8 +62,7 @@ fn stones_of<D: Dialect>(root: Node<'_>, size: Size) -> Result<StoneContent, Sto
     D::content(root, size).or_else(|_| {
         let mut setup = Collection::new();
         let is_other = |property: &&Property| !Part::Move.has(property);
-        let others: Vec<_> = root.properties().filter(is_other).cloned().collect();
-        setup.add_bare_game().add_missing(&others);
+        setup.add_bare_game().add_missing(root.properties().filter(is_other));
         D::content(shown(root, &setup), size)
     })
 }

@@ -55,7 +55,7 @@ impl<D: Dialect> Replayer<D> {
     pub(super) fn new(start: Start<D>, replay: Replay) -> Self {
         let Start { board, info, understood } = start;
         Self {
-            tree: GameTree { info, ..GameTree::new(Record::new(board)) },
+            tree: GameTree::with_info(Record::new(board), info),
             replay,
             understood,
             last: None,
@@ -278,6 +278,10 @@ impl<D: Dialect> Replayer<D> {
     /// Writes the note of a node at the cursor, and keeps the rest; that of the root stays there.
     /// `unplayed` is what of its moves and set-ups belongs to the rest.
     fn write_note(&mut self, node: Node<'_>, unplayed: Option<Part>) {
+        let mut idents = node.properties().map(|property| property.ident().as_str());
+        if unplayed.is_none() && idents.all(|ident| MOVES.contains(&ident)) {
+            return;
+        }
         let (here, root) = (self.tree.game.here(), self.tree.game.root());
         let at = if node.parent().is_none() { root } else { here };
         let reader = NoteReader::read::<D>(node, self.size());
@@ -308,15 +312,14 @@ impl<D: Dialect> Replayer<D> {
                 let _ended = game.go_to(node).is_ok() && game.end(ending).is_ok();
             }
         }
-        game.to_start();
-        game.to_end();
-        let end = game.here();
+        let end = game.main_line().last().unwrap_or(game.root());
         let is_cut = self.tree.main_line().last() != Some(end)
             || self.tree.refused_at(end, Order::First).next().is_some();
         let stated = root.result().ok().flatten();
         if let (Some(ending), false) = (stated.and_then(D::ending), is_cut) {
             // The board's own ending comes first.
-            let _ended = self.tree.game.end(ending).is_ok();
+            let game = &mut self.tree.game;
+            let _ended = game.go_to(end).is_ok() && game.end(ending).is_ok();
         }
         self.tree.game.to_start();
         self.tree.stated = stated.filter(|&stated| self.tree.told() != Some(stated));

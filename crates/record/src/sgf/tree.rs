@@ -72,8 +72,13 @@ impl<D: Dialect> GameTree<D> {
     /// Takes a record, about which SGF says no more than its first board tells.
     #[must_use]
     pub fn new(game: Record<D::Board>) -> Self {
+        let info = game.board_at(game.root()).as_ref().map(D::info).unwrap_or_default();
+        Self::with_info(game, info)
+    }
+
+    pub(super) fn with_info(game: Record<D::Board>, info: D::Info) -> Self {
         Self {
-            info: game.board_at(game.root()).as_ref().map(D::info).unwrap_or_default(),
+            info,
             game,
             stated: None,
             faults: Vec::new(),

@@ -106,9 +106,8 @@ fn with_kind<T>(
         return then(root);
     }
     let mut shown = Collection::new();
-    let properties: Vec<_> = root.properties().cloned().collect();
     let mut node = shown.add_bare_game();
-    node.add_missing(&properties).remove("RU");
+    node.add_missing(root.properties()).remove("RU");
     node.put("GM", &number(kind));
     if let Some(rule) = rule {
         node.put("RU", &SimpleText::new(rule));
