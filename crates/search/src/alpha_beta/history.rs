@@ -148,8 +148,10 @@ mod tests {
     fn a_reply_is_counted_for_its_colour_and_for_what_it_answers() {
         let mut histories = histories(History::Depth);
         histories.learn((1, 2), 3, [0].into_iter(), 5);
+        histories.learn((0, 2), 63, [].into_iter(), 5);
         let of = |color, reply_to, code| histories.of(color, reply_to)(code);
         assert_eq!([of(1, 2, 3), of(1, 1, 3), of(0, 2, 3), of(1, 2, 0)], [50, 25, 0, 0]);
+        assert_eq!(of(1, 2, 1), 0);
     }
 
     #[test]

@@ -262,6 +262,17 @@ fn a_position_far_better_than_asked_is_not_searched() {
 }
 
 #[test]
+fn what_stands_well_settles_nothing() {
+    let guess = |tree: &Tree| Score::estimate(20 * tree.estimate().value());
+    for seed in 0..300 {
+        let options = Options { futility: true, ..Options::EXACT };
+        let mut engine = AlphaBeta::new(Known::new(guess), Limits::depth(3)).with_options(options);
+        let report = engine.search(&Tree::new(seed, Shape::Endless));
+        assert_eq!(report.stopped, Stopped::Depth);
+    }
+}
+
+#[test]
 fn an_unfinished_iteration_may_give_the_move() {
     let tree = Tree::new(21, Shape::Endless);
     let mut lines = 0;

@@ -330,6 +330,13 @@ fn the_tree_is_kept_when_the_game_goes_on_by_up_to_two_moves() {
     assert!(known(options, &[3]) > 100 && known(options, &[1, 2]) > 50);
     assert_eq!(known(options, &[3, 3, 3]), 0, "three moves are too many");
     assert_eq!(known(MctsOptions { reuse: false, ..options }, &[3]), 0);
+    // It is deeper than a search that comes later, and has moves that are not allowed.
+    let mut engine = engine(options, 3000);
+    engine.search(&heap);
+    engine.set_limits(Limits::depth(1));
+    assert_eq!(engine.search(&heap).selective_depth, 1);
+    let report = engine.search_parallel(&heap, Some(&[Take(1), Take(9)]), ONE, |_| {});
+    assert!(report.moves[0].visits > 100);
 }
 
 /// Knows priors of moves.
