@@ -29,8 +29,8 @@ enum Next {
 /// Reductions begin at this depth and behind so many moves.
 const REDUCED_DEPTH: u32 = 3;
 const REDUCED_FROM: usize = 3;
-/// Late moves are left out behind so many moves and the square of the depth.
-const PRUNED_FROM: usize = 5;
+/// Late moves are left out behind so many moves and a part of the square of the depth.
+const PRUNED_FROM: usize = 4;
 /// Threads keep out of each other's way from this depth on.
 const BUSY_DEPTH: u32 = 3;
 
@@ -216,7 +216,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
     #[inline]
     fn is_pruned(&self, node: Node, n: usize, best: Score) -> bool {
         self.options.late_pruning
-            && n >= PRUNED_FROM + (node.depth * node.depth) as usize
+            && n >= PRUNED_FROM + (node.depth * node.depth * 3 / 5) as usize
             && node.ply > 0
             && node.window.is_narrow()
             && !best.is_decided()
