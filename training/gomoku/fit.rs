@@ -3,12 +3,8 @@
 use tengen_core::{Board, Color, Knowledge, Rng};
 use tengen_gomoku::{AlphaBetaKnowledge, ThreatBoard};
 
-/// Whether both colours have the same weights.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Shared {
-    ByBoth,
-    ByNobody,
-}
+use crate::Shared;
+use crate::adam::Adam;
 
 const LEVELS: usize = 20;
 pub(crate) const ONE_SIDE: usize = ThreatBoard::<15>::FEATURES;
@@ -72,21 +68,14 @@ fn shares() -> Vec<Vec<usize>> {
 pub(crate) fn fit(samples: &[Sample], rng: &mut Rng) -> Vec<f32> {
     let shares = shares();
     let mut weights = vec![0.0_f32; 2 * (ONE_SIDE + SHARED)];
-    let (mut mean, mut square) = (weights.clone(), weights.clone());
+    let mut adam = Adam::new(weights.len());
     let mut order: Vec<usize> = (0..samples.len()).collect();
-    let mut faded = [1.0_f32; 2];
     for pass in 0..PASSES {
         rng.shuffle(&mut order);
         let length = 4.0 * (1.0 - pass as f32 / PASSES as f32);
         for batch in order.chunks(BATCH) {
             let slope = slope(samples, batch, &weights, &shares);
-            faded = [0.9 * faded[0], 0.99 * faded[1]];
-            for n in 0..weights.len() {
-                mean[n] = 0.9 * mean[n] + 0.1 * slope[n];
-                square[n] = 0.99 * square[n] + 0.01 * slope[n] * slope[n];
-                let (mean, square) = (mean[n] / (1.0 - faded[0]), square[n] / (1.0 - faded[1]));
-                weights[n] -= length * mean / (square.sqrt() + 1e-5);
-            }
+            adam.step(&mut weights, &slope, length);
         }
         let summed = summed(&weights, &shares);
         let error: f32 = samples.iter().map(|sample| miss(sample, &summed).powi(2)).sum();

@@ -1,17 +1,25 @@
-//! Finds what the points of a gomoku board are worth, and writes `crates/gomoku/src/threat/weights.bin`.
+//! Finds what the points of a gomoku board are worth and how early they are tried: the files of weights in
+//! `crates/gomoku/src/threat`.
 //!
-//! `cargo run --release -p tengen-training --bin gomoku -- FILE [GAMES [SEED]]`
+//! `cargo run --release -p tengen-training --bin gomoku -- weights|order FILE [GAMES [SEED]]`
 //!
 //! # How
 //!
-//! Under each rule apart, a [`Player`] that knows no weights yet plays itself from random openings. Every position
-//! in which no five is near is kept with the result of its game, and weights are [`fit`]ted so that the logistic
-//! function of the evaluation comes nearest to the results. By these it plays the next of its rounds.
+//! `weights`: under each rule apart, a [`Player`] that knows no weights yet plays itself from random openings, by the
+//! order of moves that this was built with. Every position in which no five is near is kept with the result of its
+//! game, and weights are [`fit`]ted so that the logistic function of the evaluation comes nearest to the results. By
+//! these it plays the next of its rounds.
 //!
-//! The same arguments write the same file on the same system, whatever weights it was built with. The one that is
-//! committed was written with none but the first, in about six minutes of processor time.
+//! `order`: the search with the weights and the order that this was built with plays itself, and a new [`order`] is
+//! fitted to the moves that it chooses.
+//!
+//! The same arguments and the same build write the same file. Those that are committed were written by `weights FILE`
+//! in six minutes of processor time, by a build that ordered moves by the sizes of their lines, and then by
+//! `order FILE 1000` in four.
 
+mod adam;
 mod fit;
+mod order;
 mod player;
 
 use std::error::Error;
@@ -21,8 +29,15 @@ use tengen_core::{Board, Color, Outcome, Rng, Value};
 use tengen_gomoku::{Gomoku, Move, Rule, ThreatBoard};
 use tengen_stones::Point;
 
-use fit::{ONE_SIDE, Sample, Shared, fit, rounded};
+use fit::{ONE_SIDE, Sample, fit, rounded};
 use player::Player;
+
+/// Whether both colours have the same weights.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shared {
+    ByBoth,
+    ByNobody,
+}
 
 /// The rules that are trained; the others take the weights of standard.
 const RULES: [(Rule, Shared); 3] = [
@@ -51,55 +66,71 @@ fn opening(rule: Rule, rng: &mut Rng) -> ThreatBoard {
     }
 }
 
-/// Plays every so many-th game.
-fn games(
-    player: &Player,
-    (rule, shared): (Rule, Shared),
-    games: u32,
+/// Plays so many games, each with a random number generator of its own, and returns all that they teach.
+fn games<T: Send>(
+    count: u32,
     seed: u64,
-    first: u32,
-) -> Vec<Sample> {
-    let mut samples = Vec::new();
-    for n in (first..games).step_by(THREADS as usize) {
-        let mut rng = Rng::new(Rng::new(seed.wrapping_mul(1_000_003) + u64::from(n)).next_u64());
-        let mut board = opening(rule, &mut rng);
-        let mut boards = Vec::new();
-        while let Some(mv) = player.choose(&board, &mut rng) {
-            boards.push(board);
-            board.play_unchecked(mv);
-        }
-        let outcome = board.outcome().unwrap_or(Outcome::Draw);
-        let points = f32::from(Value::of_outcome(outcome, Color::Black) as u8) / 2.0;
-        samples.extend(boards.iter().filter_map(|board| Sample::of(board, shared, points)));
-    }
-    samples
+    game: impl Fn(&mut Rng) -> Vec<T> + Copy + Send,
+) -> Vec<T> {
+    let every = move |first| -> Vec<T> {
+        let numbers = (first..count).step_by(THREADS as usize).map(u64::from);
+        let rng = |n| Rng::new(Rng::new(seed.wrapping_mul(1_000_003) + n).next_u64());
+        numbers.flat_map(|n| game(&mut rng(n))).collect()
+    };
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..THREADS).map(|first| scope.spawn(move || every(first))).collect();
+        threads.into_iter().flat_map(|t| t.join().expect("a game is played")).collect()
+    })
 }
 
-/// Returns the player who has learned from the games of another.
-fn taught_by(player: &Player, (rule, shared): (Rule, Shared), count: u32, seed: u64) -> Player {
-    let found: Vec<Sample> = thread::scope(|scope| {
-        let play = |first| scope.spawn(move || games(player, (rule, shared), count, seed, first));
-        let threads: Vec<_> = (0..THREADS).map(play).collect();
-        threads.into_iter().flat_map(|t| t.join().expect("a game is played")).collect()
-    });
-    eprintln!("{rule}: {} positions", found.len());
-    Player(rounded(shared, &fit(&found, &mut Rng::new(seed))))
+/// Plays a game against oneself.
+fn game(player: &Player, (rule, shared): (Rule, Shared), rng: &mut Rng) -> Vec<Sample> {
+    let mut board = opening(rule, rng);
+    let mut boards = Vec::new();
+    while let Some(mv) = player.choose(&board, rng) {
+        boards.push(board);
+        board.play_unchecked(mv);
+    }
+    let outcome = board.outcome().unwrap_or(Outcome::Draw);
+    let points = f32::from(Value::of_outcome(outcome, Color::Black) as u8) / 2.0;
+    boards.iter().filter_map(|board| Sample::of(board, shared, points)).collect()
+}
+
+/// Returns what the points are worth under a rule.
+fn weights((rule, shared): (Rule, Shared), count: u32, seed: u64) -> Vec<i16> {
+    let mut player = Player(vec![0; 2 * ONE_SIDE]);
+    for round in 0..ROUNDS {
+        let (count, seed) = (count >> (ROUNDS - 1 - round), seed + u64::from(round));
+        let found = games(count, seed, |rng| game(&player, (rule, shared), rng));
+        eprintln!("{rule}: {} positions", found.len());
+        player = Player(rounded(shared, &fit(&found, &mut Rng::new(seed))));
+    }
+    player.0
+}
+
+/// Returns how early points are tried under a rule.
+fn order((rule, shared): (Rule, Shared), count: u32, seed: u64) -> Vec<i16> {
+    let found = games(count, seed, |rng| order::choices(opening(rule, rng), shared));
+    eprintln!("{rule}: {} moves", found.len());
+    let weights = order::fit(&found, &mut Rng::new(seed));
+    weights.iter().map(|weight| weight.round() as i16).collect()
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = env::args().skip(1);
+    let learn = match words.next().as_deref() {
+        Some("weights") => weights,
+        Some("order") => order,
+        _ => return Err("expected weights or order".into()),
+    };
     let file = words.next().ok_or("expected a file")?;
     let count = words.next().map_or(Ok(16_000), |word| word.parse())?;
     let seed: u64 = words.next().map_or(Ok(1), |word| word.parse())?;
     let mut written = Vec::new();
     for (rule, shared) in RULES {
-        let mut player = Player(vec![0; 2 * ONE_SIDE]);
-        for round in 0..ROUNDS {
-            let count = count >> (ROUNDS - 1 - round);
-            player = taught_by(&player, (rule, shared), count, seed + u64::from(round));
-        }
-        let sides = if shared == Shared::ByBoth { 1 } else { 2 };
-        written.extend(player.0[..sides * ONE_SIDE].iter().flat_map(|weight| weight.to_le_bytes()));
+        let both = learn((rule, shared), count, seed);
+        let sides = if shared == Shared::ByBoth { &both[..both.len() / 2] } else { &both };
+        written.extend(sides.iter().flat_map(|weight| weight.to_le_bytes()));
     }
     Ok(fs::write(file, written)?)
 }

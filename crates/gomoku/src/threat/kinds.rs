@@ -4,7 +4,7 @@ use tengen_core::Color;
 
 use super::class::Class;
 use super::marks::Mark;
-use super::weights::{FEATURES, number_of, weights_at};
+use super::weights::{FEATURES, POINTS, number_of, order_at, weights_at};
 use crate::rule::Rule;
 
 /// What four marks mean together.
@@ -15,7 +15,7 @@ pub(super) struct Kind {
     pub(super) feature: u8,
     /// What the point is worth to a position.
     pub(super) worth: i16,
-    /// How early a stone here is tried.
+    /// How early a search of threats tries a stone here.
     pub(super) promise: u16,
 }
 
@@ -42,12 +42,14 @@ const PAIR: [u8; 256] = {
 pub(super) struct Kinds {
     kinds: [Kind; PAIRS * PAIRS],
     pub(super) weights: [i16; FEATURES],
+    /// How early a point is tried by its feature: when the colour is to move, and when the other is.
+    pub(super) order: [[i16; POINTS]; 2],
 }
 
-static FREE: Kinds = Kinds::new(weights_at(0), false);
-static EXACT: Kinds = Kinds::new(weights_at(1), false);
-static BOUND: Kinds = Kinds::new(weights_at(2), true);
-static UNBOUND: Kinds = Kinds::new(weights_at(3), false);
+static FREE: Kinds = Kinds::new(0, false);
+static EXACT: Kinds = Kinds::new(1, false);
+static BOUND: Kinds = Kinds::new(2, true);
+static UNBOUND: Kinds = Kinds::new(3, false);
 
 impl Kinds {
     pub(super) fn of(rule: Rule, color: Color) -> &'static Self {
@@ -66,7 +68,9 @@ impl Kinds {
         self.kinds[low * PAIRS + high]
     }
 
-    const fn new(weights: [i16; FEATURES], is_bound: bool) -> Self {
+    /// Takes the weights at a place of their files.
+    const fn new(place: usize, is_bound: bool) -> Self {
+        let weights = weights_at(place);
         let none = Kind { class: Class::None, feature: 0, worth: 0, promise: 0 };
         let mut kinds = [none; PAIRS * PAIRS];
         let mut n = 0;
@@ -75,7 +79,7 @@ impl Kinds {
             kinds[n] = kind_of([a, b, c, d], &weights, is_bound);
             n += 1;
         }
-        Self { kinds, weights }
+        Self { kinds, weights, order: order_at(place) }
     }
 }
 

@@ -13,8 +13,8 @@ use crate::moves::Move;
 /// - *Evaluation*: proven where the side to move makes five, a four with two ways to five that nothing can stop, or a
 ///   four with an open three where the enemy has no four; else the worth of all points, and of the best threats of
 ///   both sides.
-/// - *Order*: by what a stone makes of its four lines for its own colour, and a little less by what
-///   it takes from the enemy.
+/// - *Order*: by what a stone makes of its four lines for its own colour and what it takes from the enemy, as learned
+///   from moves of searches.
 /// - *Forced*: a five, and the only reply to a four.
 /// - *Noisy*, for twelve plies: the replies to a four, and fours that make another three or two. In caro, where a four has other answers than its five, and after
 ///   a pass that offers a draw, there are none.
@@ -65,9 +65,7 @@ impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
 
     #[inline]
     fn order(&self, board: &ThreatBoard<N>, mv: Move) -> i32 {
-        let Some(point) = mv.point() else { return -1 };
-        let promise = |color| i32::from(board.patterns().kind(color, point).promise);
-        3 * promise(board.turn()) + 2 * promise(!board.turn())
+        mv.point().map_or(-1000, |point| board.patterns().order(board.turn(), point))
     }
 
     #[inline]

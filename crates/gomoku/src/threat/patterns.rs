@@ -251,6 +251,17 @@ impl<const N: usize> Patterns<N> {
         self.points.worth(color)
     }
 
+    /// As [`Points::order`].
+    #[inline]
+    pub(super) fn order(&self, mover: Color, point: Point) -> i32 {
+        self.points.order(mover, point)
+    }
+
+    /// As [`Points::order_features`].
+    pub(super) fn order_features(&self, mover: Color, point: Point) -> [usize; 2] {
+        self.points.order_features(mover, point)
+    }
+
     /// As [`Points::each_feature`].
     pub(super) fn each_feature(&self, mover: Color, visit: impl FnMut(Color, usize, i8)) {
         self.points.each_feature(mover, visit);

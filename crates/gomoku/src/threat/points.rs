@@ -68,6 +68,20 @@ impl<const N: usize> Points<N> {
         self.sides[color].kinds.kind(self.code(color, point))
     }
 
+    /// Says how early the side to move tries a point.
+    #[inline]
+    pub(super) fn order(&self, mover: Color, point: Point) -> i32 {
+        let [own, enemy] = self.order_features(mover, point);
+        i32::from(self.sides[mover].kinds.order[0][own])
+            + i32::from(self.sides[!mover].kinds.order[1][enemy])
+    }
+
+    /// Returns the features of a point for the side to move, and for the other.
+    #[inline]
+    pub(super) fn order_features(&self, mover: Color, point: Point) -> [usize; 2] {
+        [mover, !mover].map(|color| usize::from(self.kind(color, point).feature))
+    }
+
     /// Says whether a stone somewhere makes what `class` says.
     #[inline]
     pub(super) fn has(&self, color: Color, class: Class) -> bool {

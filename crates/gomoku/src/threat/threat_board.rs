@@ -103,6 +103,16 @@ impl<const N: usize> ThreatBoard<N> {
         self.patterns.each_feature(self.board.turn(), visit);
     }
 
+    /// Returns the features of a point of the board, below 210 each, by which the [order](crate::AlphaBetaKnowledge)
+    /// tries it early or late: of the side to move, and of the other.
+    #[must_use]
+    pub fn order_features(&self, point: Point) -> [usize; 2] {
+        match self.board.size().contains(point) {
+            true => self.patterns.order_features(self.board.turn(), point),
+            false => [0; 2],
+        }
+    }
+
     /// Returns the points that may be played if they are legal.
     fn points(&self) -> PointRows<N> {
         let (own, enemy) = (self.board.turn(), !self.board.turn());

@@ -16,16 +16,30 @@ pub(super) const FEATURES: usize = POINTS + LEVELS * LEVELS;
 /// The weights of freestyle, of standard, and of renju's Black and White, each in two bytes, the lower first.
 const FILE: &[u8; 4 * 2 * FEATURES] = include_bytes!("weights.bin");
 
+/// How early a point is tried, for the same four: by what the side to move would make there, and by what the other
+/// would.
+const ORDER: &[u8; 4 * 2 * 2 * POINTS] = include_bytes!("order.bin");
+
 /// Reads the weights at a place of the file: about 200 make the odds e to one.
 pub(super) const fn weights_at(place: usize) -> [i16; FEATURES] {
-    let mut weights = [0; FEATURES];
+    read(FILE, place * FEATURES)
+}
+
+/// Reads how early points are tried, of the colour to move and of the other: 100 make the odds e to one.
+pub(super) const fn order_at(place: usize) -> [[i16; POINTS]; 2] {
+    [read(ORDER, 2 * place * POINTS), read(ORDER, (2 * place + 1) * POINTS)]
+}
+
+/// Reads numbers of two bytes from the one at `first` on.
+const fn read<const N: usize>(bytes: &[u8], first: usize) -> [i16; N] {
+    let mut numbers = [0; N];
     let mut n = 0;
-    while n < FEATURES {
-        let byte = 2 * (place * FEATURES + n);
-        weights[n] = i16::from_le_bytes([FILE[byte], FILE[byte + 1]]);
+    while n < N {
+        let byte = 2 * (first + n);
+        numbers[n] = i16::from_le_bytes([bytes[byte], bytes[byte + 1]]);
         n += 1;
     }
-    weights
+    numbers
 }
 
 /// Returns the number of four marks without regard to their order.
