@@ -43,6 +43,13 @@ fn a_game_ends_with_its_result() {
 }
 
 #[test]
+fn a_game_that_cannot_be_read_ends_with_its_result_too() {
+    let deep = format!("1. 32-28 {}31-27{} 2-0 1. 33-28 *", "(".repeat(201), ")".repeat(201));
+    let error = "line 1, column 210: more than 200 variations within each other";
+    assert_eq!(texts(&deep), [error, "1. 33-28 *"]);
+}
+
+#[test]
 fn a_game_ends_with_its_result_though_blanks_stand_around_the_sign() {
     let games = texts(
         "1. 32-28 1 - 1 1. 33-28 1/2 - 1/2\n1. 34-29 2 -0 1. 35-30 0\t-  \t2 1. 31-27 1- 0\n1. 31-26 0 - 0",
