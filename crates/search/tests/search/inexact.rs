@@ -105,7 +105,7 @@ fn reductions_passes_and_extensions_change_the_nodes() {
     };
     let exact = nodes(inexact(0));
     let found = [2, 4, 8, 16, 64, 128, 255].map(|bits| nodes(inexact(bits)));
-    assert_eq!((exact, found), (2640, [2636, 2286, 2375, 2903, 2568, 2640, 2244]));
+    assert_eq!((exact, found), (2640, [2636, 2286, 2375, 2903, 2456, 2640, 2428]));
 }
 
 #[test]
