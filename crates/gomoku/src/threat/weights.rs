@@ -1,5 +1,5 @@
-//! What points and threats are worth to a position: numbers found by
-//! `cargo run --release -p tengen-training --bin gomoku`, which writes the file.
+//! What points and threats are worth to a position, and how early points are tried: numbers found by
+//! `cargo run --release -p tengen-training --bin gomoku`, which writes the files.
 
 use super::marks::Mark;
 
