@@ -46,6 +46,8 @@ fn main() {
             _ => names.push(arg),
         }
     }
+    let is_device = |name: &String| DEVICES.iter().any(|(device, _)| device == name);
+    assert!(games >= 4 && names.iter().all(is_device), "expected four games or more, and devices");
     println!("| device | with it, of {games} games at {micros} µs a move |\n|---|---|");
     for &(name, remove) in DEVICES {
         if !names.is_empty() && !names.iter().any(|wanted| wanted == name) {
