@@ -79,7 +79,8 @@ impl Placement {
     #[must_use]
     pub fn stones(&self) -> impl DoubleEndedIterator<Item = (Point, Color)> {
         let cells = (0..self.size.area() as u16).zip(&self.cells);
-        cells.filter_map(|(place, &cell)| Some((self.size.point(place), cell?)))
+        let stones = cells.filter_map(|(place, &cell)| Some((place, cell?)));
+        stones.map(|(place, color)| (self.size.point(place), color))
     }
 
     /// Counts the stones of one colour. O(points of the board).

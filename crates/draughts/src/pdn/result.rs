@@ -138,7 +138,8 @@ impl FromStr for GameResult {
     type Err = ParseResultError;
 
     fn from_str(text: &str) -> Result<Self, ParseResultError> {
-        let known = TEXTS.iter().find(|(known, _)| *known == text.trim());
+        let text = text.trim();
+        let known = TEXTS.iter().find(|(known, _)| *known == text);
         known.map(|&(_, result)| result).ok_or(ParseResultError)
     }
 }

@@ -25,9 +25,6 @@ pub(crate) trait Oracle<B: Board> {
     /// Returns the legal moves, the most promising first.
     fn in_order(&self, board: &B) -> MoveList<B::Move>;
 
-    /// Notes what is asked about the root, to be told.
-    fn set_asked(&mut self, asked: Value);
-
     /// Returns the counter of nodes.
     fn control(&self) -> &StopControl<'_>;
 }
@@ -60,7 +57,6 @@ fn settle<B: Board>(oracle: &mut dyn Oracle<B>, root: &B) -> (Bounds, Stopped) {
         if asked <= bounds.least || asked > bounds.most {
             continue;
         }
-        oracle.set_asked(asked);
         match oracle.value_of(root, asked) {
             Ok(told) => bounds = bounds.narrowed(told),
             Err(Halt::Limit(stopped)) => return (bounds, stopped),

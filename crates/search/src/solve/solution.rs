@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 #[cfg(feature = "std")]
 use std::time::Duration;
 
-use tengen_core::{Bounds, Key, Outcome, Value};
+use tengen_core::{Bounds, Key, Outcome};
 
 use crate::report::Stopped;
 use crate::stop_control::{Halt, StopControl};
@@ -55,8 +55,6 @@ pub struct SolveProgress {
     /// How many nodes were searched until now, as in [`Solution::nodes`]; those of other threads come in
     /// when a question is settled.
     pub nodes: u64,
-    /// What the solver tries to find out: is the position worth at least this?
-    pub asked: Value,
     /// What has just been proven, if that is why this is told; one thread alone tells it.
     pub proven: Option<Proven>,
     /// The time since the solver was started.
@@ -71,20 +69,18 @@ impl SolveProgress {
     /// Counts a node, and tells of it now and then.
     pub(crate) fn count_node(
         control: &mut StopControl<'_>,
-        asked: Value,
         tell: &mut dyn FnMut(Self),
     ) -> Result<(), Halt> {
         control.count_node()?;
         if control.nodes() % NODES_PER_TELL == 0 {
-            tell(Self::new(control, asked, None));
+            tell(Self::new(control, None));
         }
         Ok(())
     }
 
-    pub(super) fn new(control: &StopControl<'_>, asked: Value, proven: Option<Proven>) -> Self {
+    pub(super) fn new(control: &StopControl<'_>, proven: Option<Proven>) -> Self {
         Self {
             nodes: control.nodes(),
-            asked,
             proven,
             #[cfg(feature = "std")]
             elapsed: control.elapsed(),

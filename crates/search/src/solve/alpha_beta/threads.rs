@@ -74,10 +74,6 @@ where
         Oracle::in_order(&self.main, board)
     }
 
-    fn set_asked(&mut self, asked: Value) {
-        self.main.set_asked(asked);
-    }
-
     fn control(&self) -> &StopControl<'_> {
         self.main.control()
     }

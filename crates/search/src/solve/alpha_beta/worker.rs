@@ -16,8 +16,6 @@ pub(crate) struct Worker<'a, B: Board, K> {
     pub(crate) table: &'a Table,
     pub(crate) control: StopControl<'a>,
     pub(crate) progress: &'a mut dyn FnMut(SolveProgress),
-    /// What is asked about the root.
-    pub(crate) asked: Value,
     /// The moves to be searched of all nodes from the root to the present one.
     pub(crate) candidates: Vec<Candidate<B>>,
 }
@@ -57,8 +55,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         control: StopControl<'a>,
         progress: &'a mut dyn FnMut(SolveProgress),
     ) -> Self {
-        let (asked, candidates) = (Value::Win, Vec::new());
-        Self { knowledge, table, control, progress, asked, candidates }
+        Self { knowledge, table, control, progress, candidates: Vec::new() }
     }
 
     /// Answers whether any position at all is worth at least `wanted`, as [`value`](Self::value)
@@ -98,7 +95,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             let proven = Proven { key, bounds, nodes: self.control.nodes() - nodes + 1 };
             self.table.insert(proven);
             if proven.nodes >= NODES_PER_TELL {
-                (self.progress)(SolveProgress::new(&self.control, self.asked, Some(proven)));
+                (self.progress)(SolveProgress::new(&self.control, Some(proven)));
             }
         }
         Ok(best)
@@ -165,7 +162,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     }
 
     fn count_node(&mut self) -> Result<(), Halt> {
-        SolveProgress::count_node(&mut self.control, self.asked, self.progress)
+        SolveProgress::count_node(&mut self.control, self.progress)
     }
 }
 
@@ -196,10 +193,6 @@ impl<B: Board, K: Knowledge<B>> Oracle<B> for Worker<'_, B, K> {
 
     fn in_order(&self, board: &B) -> MoveList<B::Move> {
         in_order(board, self.knowledge)
-    }
-
-    fn set_asked(&mut self, asked: Value) {
-        self.asked = asked;
     }
 
     fn control(&self) -> &StopControl<'_> {

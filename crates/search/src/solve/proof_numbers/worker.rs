@@ -17,8 +17,6 @@ pub(crate) struct Worker<'a, B, K> {
     pub(crate) table: &'a mut Table,
     pub(crate) control: StopControl<'a>,
     pub(crate) progress: &'a mut dyn FnMut(SolveProgress),
-    /// What is asked about the root of all.
-    pub(crate) asked: Value,
     /// Whose win is to be proven or refuted.
     pub(crate) attacker: Color,
     /// The nodes from the root to the present one.
@@ -77,7 +75,6 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             table,
             control,
             progress,
-            asked: Value::Win,
             attacker: Color::Black,
             path: Vec::new(),
             children: Vec::new(),
@@ -266,7 +263,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     }
 
     fn count_node(&mut self) -> Result<(), Halt> {
-        SolveProgress::count_node(&mut self.control, self.asked, self.progress)
+        SolveProgress::count_node(&mut self.control, self.progress)
     }
 }
 
@@ -299,10 +296,6 @@ impl<B: Board, K: Knowledge<B>> Oracle<B> for Worker<'_, B, K> {
 
     fn in_order(&self, board: &B) -> MoveList<B::Move> {
         in_order(board, self.knowledge)
-    }
-
-    fn set_asked(&mut self, asked: Value) {
-        self.asked = asked;
     }
 
     fn control(&self) -> &StopControl<'_> {

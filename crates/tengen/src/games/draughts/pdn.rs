@@ -158,11 +158,11 @@ fn guess(text: &GameText) -> Result<(Loaded, &'static str), ReadError> {
         };
         let plies = loaded.game.ply_at(loaded.end).unwrap_or_default();
         let is_whole = loaded.faults.iter().all(|fault| fault.line != Line::Main);
-        if is_whole || best.as_ref().is_none_or(|(most, ..)| plies > *most) {
-            best = Some((plies, rules, (loaded, is_by_others)));
-        }
         if is_whole {
-            break;
+            return Ok((loaded, rules));
+        }
+        if best.as_ref().is_none_or(|(most, ..)| plies > *most) {
+            best = Some((plies, rules, (loaded, is_by_others)));
         }
     }
     let Some((plies, rules, (loaded, is_by_others))) = best else {
