@@ -162,6 +162,16 @@ impl Encoding {
         }
     }
 
+    /// Says whether each byte is a character.
+    fn is_of_bytes(self) -> bool {
+        match self.0 {
+            Kind::Utf8 => false,
+            Kind::Latin1 => true,
+            #[cfg(feature = "encodings")]
+            Kind::Other(other) => other.is_single_byte(),
+        }
+    }
+
     fn decode(self, bytes: &[u8], invalid: InvalidBytes) -> Result<Cow<'_, str>, CharsetError> {
         match self.0 {
             Kind::Utf8 => decode_utf8(bytes, invalid),

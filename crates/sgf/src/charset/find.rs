@@ -32,9 +32,7 @@ pub(super) fn find<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<Found<'
     let known = named.as_deref().and_then(Encoding::named).filter(|known| known.keeps_ascii());
     let is_tolerant = options.mode == Mode::Tolerant;
     match (known, named) {
-        (Some(known), _) if !is_tolerant || known.decode(bytes, InvalidBytes::Refuse).is_ok() => {
-            Ok((known, bytes, None))
-        }
+        (Some(known), _) if !is_tolerant || fits(bytes, known) => Ok((known, bytes, None)),
         (None, Some(name)) if !is_tolerant && Encoding::named(&name).is_none() => {
             Err(CharsetError::Unknown { name: excerpt(&name) })
         }
@@ -77,6 +75,18 @@ fn guessed<'a>(
         }
     };
     (taken, bytes, warning)
+}
+
+/// Says whether bytes mean something in a character set, and are not UTF-8 all the same: no text in another
+/// one has by chance nothing but its characters, with one of three bytes or, where bytes are characters,
+/// several.
+fn fits(bytes: &[u8], known: Encoding) -> bool {
+    let text = core::str::from_utf8(bytes).ok().filter(|_| known != Encoding::UTF_8);
+    let is_utf8 = text.is_some_and(|text| {
+        let several = || text.chars().filter(|sign| !sign.is_ascii()).nth(1).is_some();
+        text.contains(|sign: char| sign.len_utf8() > 2) || known.is_of_bytes() && several()
+    });
+    !is_utf8 && known.decode(bytes, InvalidBytes::Refuse).is_ok()
 }
 
 /// Says whether bytes beyond ASCII are UTF-8 but for a few.

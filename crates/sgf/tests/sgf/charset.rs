@@ -161,6 +161,26 @@ mod encodings {
     }
 
     #[test]
+    fn bytes_that_are_utf_8_and_claim_another_charset_are_utf_8() {
+        for (bytes, taken) in [
+            (&"(;CA[latin1]PB[Jérôme];B[aa])"[..], true),
+            ("(;CA[latin1]PB[王];B[aa])", true),
+            ("(;CA[GB2312]PB[王];B[aa])", true),
+            ("(;CA[Shift_JIS]PB[井山裕太];B[aa])", true),
+            ("(;CA[windows-1251]PB[Шикшина];B[aa])", true),
+            // A single character of two bytes may be two of the other.
+            ("(;CA[latin1]PB[José];B[aa])", false),
+            ("(;CA[GB2312]PB[éé];B[aa])", false),
+        ] {
+            let read = ReadOptions::tolerant().read_bytes(bytes.as_bytes()).expect("a game");
+            let utf8 = ReadOptions::strict().read(bytes).expect("a game");
+            let nodes = read.games().flat_map(|root| root.descendants()).count();
+            let told = (read == utf8, nodes, read.warnings().len());
+            assert_eq!(told, (taken, 2, usize::from(taken)), "{bytes}");
+        }
+    }
+
+    #[test]
     fn bytes_that_do_not_say_what_they_are_are_taken_for_what_they_look_like() {
         for (bytes, text) in [
             (&b"\xB9\xC5\xC1\xA6\xBE\xC5\xB6\xCE \xBA\xDA\xD6\xD0\xC5\xCC\xCA\xA4"[..], "古力九段 黑中盘胜"),
