@@ -49,7 +49,9 @@ impl Scanner<'_> {
         let bytes = &self.bytes[begin..];
         let found = match extent {
             Extent::Short => short(bytes),
-            Extent::Text if begin <= self.last_close => text(bytes),
+            Extent::Text if begin <= self.last_close => {
+                text(bytes).map(|found| without_moves(bytes, found))
+            }
             Extent::Text => escaped_end(bytes),
         };
         let Some((length, damage)) = found else {
@@ -95,6 +97,23 @@ fn text(bytes: &[u8]) -> Option<Found> {
     }
 }
 
+/// Ends a text before the moves at its end, which it has taken in for want of a `]`.
+fn without_moves(bytes: &[u8], found: Found) -> Found {
+    let ends =
+        core::iter::successors(before_move(&bytes[..found.0]), |&end| before_move(&bytes[..end]));
+    ends.last().map_or(found, |end| (end, Some(Damage::Missing)))
+}
+
+/// Returns the length of a text without the node at its end, `;B[aa`, and the `(` before it.
+fn before_move(text: &[u8]) -> Option<usize> {
+    let letters = text.iter().rev().take_while(|byte| byte.is_ascii_lowercase()).count();
+    let [head @ .., b'B' | b'W', b'['] = &text[..text.len() - letters] else { return None };
+    let node = head.trim_ascii_end().strip_suffix(b";").filter(|_| matches!(letters, 0 | 2))?;
+    let node = node.trim_ascii_end();
+    let before = node.strip_suffix(b"(").unwrap_or(node).trim_ascii_end();
+    (!before.ends_with(b"\\")).then_some(before.len())
+}
+
 /// Where no `]` is left that has no `\`, a text ends at the first one behind which a game text goes on.
 fn escaped_end(bytes: &[u8]) -> Option<Found> {
     let is_end = |&at: &usize| {
@@ -116,9 +135,15 @@ fn can_go_on(rest: &[u8]) -> bool {
 /// Says whether a text goes on to the next `]`, with no node or line of properties before that.
 fn is_text_to_next_close(rest: &[u8]) -> bool {
     let Some(close) = rest.iter().position(|&byte| byte == b']') else { return false };
-    let begins = |at: usize| begins_with_ident(rest[at + 1..].trim_ascii_start());
-    let mut signs = (0..close).filter(|&at| matches!(rest[at], b';' | b'\n' | b'\r'));
-    !signs.any(begins)
+    let mut is_new = false;
+    !(0..close).any(|at| match rest[at] {
+        b';' | b'\n' | b'\r' => {
+            is_new = true;
+            false
+        }
+        byte if is_space(byte) => false,
+        _ => core::mem::take(&mut is_new) && begins_with_ident(&rest[at..]),
+    })
 }
 
 /// Says whether a name of a property and a value come next: the name has a capital, or is short.

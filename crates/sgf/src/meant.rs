@@ -12,6 +12,7 @@ use crate::coordinate::Coordinate;
 use crate::error::SyntaxError;
 use crate::ident::Ident;
 use crate::points::Rectangle;
+use crate::result::GameResult;
 use crate::size::BoardSize;
 use crate::value::{Value, trim};
 use crate::value_error::excerpt;
@@ -51,6 +52,7 @@ pub(crate) fn take_as_meant(
 ) -> Vec<SyntaxError> {
     let meant = |value: &str| match ident.as_str() {
         "PL" => turn(trim(value)),
+        "RE" => result(value),
         "B" | "W" if trim(value).eq_ignore_ascii_case("pass") => Some(String::new()),
         "B" | "W" => point(value, &board),
         list if POINTS.contains(&list) => points(value, &board),
@@ -72,6 +74,19 @@ fn turn(text: &str) -> Option<String> {
         "2" => Some("W".into()),
         _ => None,
     }
+}
+
+/// Reads a result such as `B+3,5`, `W + R` or `Black+½`, or `Jigo`.
+fn result(text: &str) -> Option<String> {
+    let packed: String = text.split_ascii_whitespace().collect();
+    let mut packed = packed.replace(',', ".").replace('½', ".5").replace("+.", "+0.");
+    for (name, letter) in [("Black", "B"), ("White", "W"), ("Jigo", "0")] {
+        if packed.get(..name.len()).is_some_and(|head| head.eq_ignore_ascii_case(name)) {
+            packed.replace_range(..name.len(), letter);
+        }
+    }
+    let meant = packed.parse::<GameResult>().ok()?.to_string();
+    text.parse::<GameResult>().is_err().then_some(meant)
 }
 
 /// Reads a point or a rectangle, of which the part on the board counts.

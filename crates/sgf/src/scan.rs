@@ -115,7 +115,7 @@ impl<'a> Scanner<'a> {
 }
 
 /// Says whether a name with a capital and the bracket of a value come next.
-fn begins_with_property(bytes: &[u8]) -> bool {
+pub(crate) fn begins_with_property(bytes: &[u8]) -> bool {
     let length = bytes.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
     bytes.first().is_some_and(u8::is_ascii_uppercase) && bytes.get(length) == Some(&b'[')
 }

@@ -1,15 +1,22 @@
 //! Where games begin and end, in texts that do not say so rightly.
 
-use super::{Inner, Reader};
+use super::{Inner, Open, Reader, Stage};
 use crate::error::SyntaxError;
 use crate::ident::Ident;
 use crate::lenient::Extent;
-use crate::scan::{Token, is_space};
+use crate::scan::{Token, begins_with_property, is_space};
 
 impl Reader<'_> {
-    /// Goes to the next game, or on with the last one if nodes follow it.
+    /// Goes to the next game, or on with the last one if nodes follow it. The first `(` may be missing.
     pub(super) fn skip_to_game(&mut self) {
         let at = self.scanner.at;
+        let bare = if at == 0 { self.text.trim_start() } else { "" };
+        let node = bare.strip_prefix(';').map_or("", str::trim_start);
+        if begins_with_property(node.as_bytes()) {
+            self.warn(self.wrong(self.text.len() - bare.len()));
+            self.open.push(Open { before: None, stage: Stage::Begun });
+            return;
+        }
         self.scanner.skip_to_game(self.closed.is_some());
         let is_space = |sign: char| sign.is_ascii() && is_space(sign as u8) || sign == '\0';
         let (text, found) = (&self.text[at..self.scanner.at], self.scanner.at);

@@ -14,6 +14,7 @@ fn what_has_one_meaning_is_read_so() {
     for (text, meant) in [
         // Text around the games is passed over, and so is a closing parenthesis too many.
         ("From: (me)\n\n(;B[aa]) bye (\n;W[bb]) .", "(;B[aa])\n(;W[bb])\n"),
+        (";B[aa];W[bb])(;W[cc])", "(;B[aa];W[bb])\n(;W[cc])\n"),
         ("(;B[aa])))(;W[bb])", "(;B[aa])\n(;W[bb])\n"),
         // Small letters of names are dropped, and long names may be in any case.
         ("(;GAME[1]SiZe[9]addblack[aa];White[bb])", "(;GM[1]SZ[9]AB[aa];W[bb])\n"),
@@ -83,6 +84,27 @@ fn values_end_where_they_were_meant_to() {
             "(;B[aa];W[bb]C[bye])",
             "1, column 15: a value of property C that begins here ends with \\], expected ]",
         ),
+        (
+            "(;C[see ;B[aa];W[bb])",
+            "(;C[see];B[aa];W[bb])",
+            "1, column 4: a value of property C begins here and has no ]",
+        ),
+        (
+            "(;B[aa]C[see\n(;W[bb]C[x])(;W[cc]))",
+            "(;B[aa]C[see]\n(;W[bb]C[x])\n(;W[cc]))",
+            "1, column 9: a value of property C begins here and has no ]",
+        ),
+        (
+            "(;RE[B + 3,5])",
+            "(;RE[B+3.5])",
+            "1, column 3: property RE: \"B + 3,5\" is taken for \"B+3.5\"",
+        ),
+        (
+            "(;RE[White+½])",
+            "(;RE[W+0.5])",
+            "1, column 3: property RE: \"White+½\" is taken for \"W+0.5\"",
+        ),
+        ("(;RE[jigo])", "(;RE[0])", "1, column 3: property RE: \"jigo\" is taken for \"0\""),
         ("(;B[Q16])", "(;B[pd])", "1, column 3: property B: \"Q16\" is taken for \"pd\""),
         ("(;W[PD])", "(;W[pd])", "1, column 3: property W: \"PD\" is taken for \"pd\""),
         (
@@ -148,6 +170,7 @@ fn what_ff4_allows_is_left_as_it_is() {
         "(;C[];B[aa](;W[bb]C[x])(;W[cc]C[y]))",
         "(;SZ[30];B[AB];W[tt];B[])",
         "(;B[I5];W[Q20];B[R0];W[x]XYZ[])",
+        "(;C[;B[a];C[B[aa];C[;AB[aa];C[;B[aA];C[; b[aa]RE[?];RE[Void])",
     ] {
         let (tolerant, strict) =
             (ReadOptions::tolerant().read(text), ReadOptions::strict().read(text));
@@ -166,6 +189,8 @@ fn damage_without_end_is_told_a_thousand_times_in_the_time_of_one_pass() {
         let read = ReadOptions::tolerant().read(&text);
         assert!(read.map_or(0, |read| read.warnings().len()) <= 1000, "{piece}");
     }
+    let lines = format!("(;C[see] !{}];B[aa])", "\n".repeat(1 << 20));
+    assert_eq!(ReadOptions::tolerant().read(&lines).map(|read| read.warnings().len()), Ok(1));
 }
 
 #[test]
