@@ -4,6 +4,8 @@ mod games;
 mod node;
 mod property;
 
+use alloc::collections::BTreeSet;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use smallvec::SmallVec;
@@ -73,6 +75,8 @@ struct Reader<'a> {
     places: Places<'a>,
     /// What was mended: the number of the game, what, and where.
     mended: Vec<(usize, Wrong)>,
+    /// The names that were mended.
+    names: BTreeSet<String>,
     /// Where what was passed over last ended.
     passed: Option<usize>,
 }
@@ -91,6 +95,7 @@ impl<'a> Reader<'a> {
             closed: None,
             places: Places::new(text),
             mended: Vec::new(),
+            names: BTreeSet::new(),
             passed: None,
         }
     }
@@ -136,10 +141,12 @@ impl<'a> Reader<'a> {
 
     /// Notes what was mended; an old name once.
     fn warn(&mut self, wrong: Wrong) {
-        let is_same = |(_, (error, _)): &(usize, Wrong)| *error == wrong.0;
-        let is_name =
-            matches!(wrong.0, SyntaxError::NotCapitals { .. } | SyntaxError::OldName { .. });
-        if self.mended.len() >= MOST_WARNINGS || is_name && self.mended.iter().any(is_same) {
+        let name = match &wrong.0 {
+            SyntaxError::NotCapitals { found } | SyntaxError::OldName { found, .. } => Some(found),
+            _ => None,
+        };
+        let is_full = self.mended.len() >= MOST_WARNINGS;
+        if is_full || name.is_some_and(|name| !self.names.insert(name.clone())) {
             return;
         }
         let is_within = self.last.is_some();
