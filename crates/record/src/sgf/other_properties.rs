@@ -54,5 +54,6 @@ impl OtherProperties {
                 kept.push(property.clone());
             }
         }
+        kept.shrink_to_fit(); // a vector begins with room for four
     }
 }
