@@ -51,12 +51,14 @@ impl Rif {
         Self { text, at: 0, names: BTreeMap::new() }
     }
 
-    /// Takes the next tag: where it ends, and what it holds between the brackets.
-    fn tag(&mut self) -> Option<(usize, &str)> {
+    /// Takes the next tag: where it begins and ends, and what it holds between the brackets. A comment is
+    /// one, whatever is in it.
+    fn tag(&mut self) -> Option<(usize, usize, &str)> {
         let begin = self.at + self.text[self.at..].find('<')? + 1;
-        let end = begin + self.text[begin..].find('>')?;
-        self.at = end + 1;
-        Some((end + 1, &self.text[begin..end]))
+        let last = if self.text[begin..].starts_with("!--") { "-->" } else { ">" };
+        let end = begin + self.text[begin..].find(last)?;
+        self.at = end + last.len();
+        Some((begin - 1, self.at, &self.text[begin..end]))
     }
 
     /// Notes the name of a player or a rule.
@@ -78,11 +80,16 @@ impl Iterator for Rif {
     fn next(&mut self) -> Option<RifGame> {
         let mut game: Option<RifGame> = None;
         loop {
-            let Some((end, tag)) = self.tag() else { return game };
+            let Some((begin, end, tag)) = self.tag() else { return game };
             let tag = tag.to_string();
             let kind = tag.split(|c: char| c.is_whitespace()).next().unwrap_or_default();
             match kind.trim_end_matches('/') {
                 kind @ ("player" | "rule") => self.name(kind, &tag),
+                "game" if game.is_some() => {
+                    // The end of the one before is missing.
+                    self.at = begin;
+                    return game;
+                }
                 "game" => {
                     let player = |color| self.named("player", attribute(&tag, color));
                     let players = tengen_core::ByColor::new(player("black"), player("white"));
@@ -101,7 +108,7 @@ impl Iterator for Rif {
                         game.moves = moves.trim().into();
                     }
                 }
-                "/game" => return game,
+                "/game" if game.is_some() => return game,
                 _ => {}
             }
         }

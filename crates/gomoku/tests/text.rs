@@ -292,6 +292,11 @@ fn the_database_of_renjunet_is_read_game_by_game() {
     ];
     assert_eq!(told, expected);
     assert_eq!(Rif::new("<game".into()).count(), 0);
+    // Neither what is no end of a game nor the want of one costs the others.
+    let game = "<game><move>h8</move>";
+    let text = format!("<!-- {game}</game> --></game>{game}{game}</game><game/>{game}</game>");
+    let moves = Rif::new(text).map(|game| game.moves);
+    assert_eq!(moves.collect::<Vec<_>>(), ["h8", "h8", "", "h8"]);
 }
 
 #[test]
