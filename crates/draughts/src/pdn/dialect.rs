@@ -19,7 +19,7 @@ pub(super) const OF_SERVERS: u16 = 96;
 const FROM_POSITION: &str = "99";
 
 /// Numbers of `GameType`, the game's name, and that of its rules here.
-const GAMES: [(u16, &str, Option<&str>); 18] = [
+const GAMES: [(u16, &str, Option<&str>); 19] = [
     (20, "international", Some("international")),
     (25, "russian", Some("russian")),
     (26, "brazilian", Some("brazilian")),
@@ -27,6 +27,7 @@ const GAMES: [(u16, &str, Option<&str>); 18] = [
     (96, "breakthrough", Some("breakthrough")),
     (98, "antidraughts", Some("antidraughts")),
     (97, "frysk", Some("frisian")),
+    (98, "losing", Some("antidraughts")),
     (20, "standard", Some("international")),
     (21, "English draughts", None),
     (22, "Italian draughts", None),
@@ -73,6 +74,7 @@ fn by_number(kind: &str) -> Result<Option<&'static str>, ReplayError> {
     let number = kind.split(',').next().unwrap_or_default().trim();
     let found = GAMES.iter().find(|(known, ..)| format!("{known}") == number);
     match found {
+        _ if number.is_empty() => Ok(None),
         Some((.., Some(rules))) => Ok(Some(rules)),
         Some((_, name, None)) => Err(other(format!("GameType {kind:?}, {name},"))),
         None => Err(other(format!("GameType {kind:?}"))),

@@ -144,13 +144,22 @@ fn words<'a>(text: &mut Scanner<'a>) -> Part<'a> {
     }
 }
 
-/// Reads a tag, which ends with its line at the latest.
+/// Reads a tag, which ends with its line at the latest, or a command such as `[%clk 0:01]` that stands
+/// outside of a comment.
 fn tag<'a>(text: &mut Scanner<'a>) -> Part<'a> {
     let is_gap = |c| is_blank(c) && c != '\n';
     let start = *text;
     text.bump();
     let open = text.since(&start);
     text.take_while(is_gap);
+    let is_command = text.sees(|text| {
+        text.take('%') && !text.take_while(|c| !"]\n".contains(c)).is_empty() && text.take(']')
+    });
+    if is_command {
+        text.take_while(|c| c != ']');
+        text.bump();
+        return Part::Words(text.since(&start));
+    }
     let name = text.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
     if name.is_empty() {
         return Part::Stray(open);

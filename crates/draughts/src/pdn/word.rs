@@ -13,7 +13,7 @@ pub(super) fn is_next(text: &mut Scanner<'_>) -> bool {
 
 fn is_square_next(text: &mut Scanner<'_>) -> bool {
     let is_digit = |c: char| c.is_ascii_digit();
-    let is_column = |c: char| matches!(c, 'a'..='j' | 'A'..='J');
+    let is_column = |c: char| matches!(plain(c), 'a'..='j' | 'A'..='J');
     match text.peek() {
         Some(c) if is_column(c) => text.sees(|text| {
             text.bump();
@@ -46,7 +46,7 @@ pub(super) fn read<'a>(text: &mut Scanner<'a>) -> Part<'a> {
         text.take_while(is_gap);
         word += run(text);
     }
-    Part::Word(word)
+    Part::Word(if word.is_ascii() { word } else { word.chars().map(plain).collect() })
 }
 
 /// Results of two games that may have blanks within.
@@ -104,7 +104,19 @@ pub(super) fn is_dot(c: char) -> bool {
     matches!(c, '.' | '\u{2026}')
 }
 
+/// Puts a sign of ASCII in the place of minus, and of the Cyrillic letters that look like one.
+fn plain(c: char) -> char {
+    match c {
+        '\u{2212}' => '-',
+        'х' | 'Х' => 'x',
+        'а' | 'А' => 'a',
+        'с' | 'С' => 'c',
+        'е' | 'Е' => 'e',
+        other => other,
+    }
+}
+
 /// The signs between the squares of a move.
 pub(super) fn is_sign(c: char) -> bool {
-    matches!(c, '-' | 'x' | 'X' | ':' | '\u{d7}' | '\u{2013}')
+    matches!(plain(c), '-' | 'x' | 'X' | ':' | '\u{d7}' | '\u{2013}')
 }

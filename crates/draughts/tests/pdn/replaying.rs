@@ -186,6 +186,8 @@ fn other_games_and_bad_positions_are_refused() {
     {
         assert!(tree(&format!("{tag} *")).faults.is_empty());
     }
+    let losing: GameText = "[GameType \"20\"] [Variant \"Losing\"] *".parse().unwrap();
+    assert_eq!(losing.rules(), Ok(Some("antidraughts")));
 }
 
 /// Every way of writing moves and positions that is mended or read, with the position at the end.
@@ -197,6 +199,14 @@ fn games_of_every_dialect_end_where_they_should() {
         ("1. 32x28", after, lost),
         ("1. 3228", after, "the sign of 3228 is missing or another"),
         ("1. 32\u{2013}28", after, ""),
+        ("1. 32\u{2212}28", after, ""),
+        ("1. D4-\u{435}5", after, ""),
+        ("[FEN \"W:W28:B23\"] 28 \u{445} 19", "B:W19:B", ""),
+        (
+            "1. 32-28 [%clk 0:01] 19-23",
+            "W:W28,31,33-50:B1-18,20,23",
+            "words outside of a comment: \"[%clk 0:01]\"",
+        ),
         ("1. D4-e5 *", after, ""),
         ("[FEN \"W:W28:B23\"] 1. 28-19", "B:W19:B", "the sign of 28-19 is missing or another"),
         ("[FEN \"B:W28:B23\"] 1. ... 23x32", "W:W:B32", ""),
@@ -222,6 +232,7 @@ fn games_of_every_dialect_end_where_they_should() {
         ("[GameType \"20,W,10,10,N1,0\"] 1. 19-23", after, ""),
         ("[GameType \"20,B,10,10,N2,0\"] 1. 19-23", after, ""),
         ("[GameType \"20,W,10,10,N0\"] 1. 17-23", after, ""),
+        ("[GameType \",W,10,10,N0\"] 1. 17-23", after, ""),
         ("[GameType \"20,W,10,10,N3\"] 1. 34-28", after, ""),
         (
             "[GameType \"20,W,10,10,N1,0\"] 1. 32-28",
