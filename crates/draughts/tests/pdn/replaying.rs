@@ -113,6 +113,15 @@ fn the_tag_tells_the_result_where_the_end_does_not() {
 }
 
 #[test]
+fn of_two_results_that_differ_the_end_of_the_moves_counts() {
+    for (tag, end, warnings) in [("2-0", "0-2", 1), ("1-0", "2-0", 0), ("2-0", "*", 0)] {
+        let tree = tree(&format!("[Result \"{tag}\"] 1. 32-28 {end}"));
+        let counts = if end == "*" { tag } else { end };
+        assert_eq!((tree.result().to_string(), mends(&tree).len()), (counts.into(), warnings));
+    }
+}
+
+#[test]
 fn a_draw_by_the_rules_is_told_from_one_that_was_agreed_a_ply_before() {
     // Five moves each with a king against a king: the tenth ply draws.
     let fen = "[FEN \"W:WK46:BK4\"]";
@@ -158,6 +167,9 @@ fn moves_after_a_draw_by_the_rules_are_legal_with_a_warning() {
     assert_eq!((mends(&again).len(), end(&again)), (1, end(&played)));
     assert_eq!(again.main_line().count(), played.main_line().count());
     assert!(<GameTree>::from_text(&text.parse().unwrap(), Replay::Strict).is_err());
+    // It is told once.
+    let twice = tree(&text.replace("(6-11", &back_and_forth.repeat(2)).replace("46-41) *", "*"));
+    assert_eq!(mends(&twice), [drawn]);
 }
 
 #[test]
@@ -234,6 +246,7 @@ fn games_of_every_dialect_end_where_they_should() {
         ("[GameType \"20,W,10,10,N0\"] 1. 17-23", after, ""),
         ("[GameType \",W,10,10,N0\"] 1. 17-23", after, ""),
         ("[GameType \"20,W,10,10,N3\"] 1. 34-28", after, ""),
+        ("[GameType \"20,W,10,10,N2,1\"] 1. 34-28", after, ""),
         (
             "[GameType \"20,W,10,10,N1,0\"] 1. 32-28",
             after,

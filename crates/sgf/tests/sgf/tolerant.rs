@@ -26,6 +26,7 @@ fn what_has_one_meaning_is_read_so() {
         ("(;B[aa](;W[bb])(;W[cc]", "(;B[aa]\n(;W[bb])\n(;W[cc]))\n"),
         ("(;B[aa];W[bb]C[and then", "(;B[aa];W[bb])\n"),
         ("(;GM[1];B[aa](;GM[1];W[bb])", "(;GM[1];B[aa])\n(;GM[1];W[bb])\n"),
+        ("(;B[aa](;W[bb]SZ[9])(;W[cc])", "(;B[aa]\n(;W[bb]SZ[9])\n(;W[cc]))\n"),
         // Characters that have no business in a game are passed over.
         ("(;B[aa], MN[1] é [2];)", "(;B[aa]MN[1];)\n"),
         // A node behind a variation is a variation; parentheses without a node are nothing.
@@ -169,6 +170,7 @@ fn what_ff4_allows_is_left_as_it_is() {
         "(;C[one]\n\nGN [two] ;B[aa]\n)",
         "(;C[];B[aa](;W[bb]C[x])(;W[cc]C[y]))",
         "(;SZ[30];B[AB];W[tt];B[])",
+        "(;SZ[9]AB[jj:kk])",
         "(;B[I5];W[Q20];B[R0];W[x]XYZ[])",
         "(;C[;B[a];C[B[aa];C[;AB[aa];C[;B[aA];C[; b[aa]RE[?];RE[Void])",
     ] {
