@@ -51,6 +51,18 @@ fn short_notation_names_the_column_where_a_move_begins() {
 }
 
 #[test]
+fn a_rule_that_is_named_leaves_the_names_of_the_squares_to_the_file() {
+    for (text, rule) in [
+        ("[GameType \"25,W,8,8,N0,0\"] 1. 11-15 24-20", "russian"),
+        ("[gametype \"20,W,10,10,N0,0\"] [variant \"Standard\"] 1. 16-21 35-30", "frisian"),
+    ] {
+        let reading = Reading { rule: Some(rule.into()), ..Reading::default() };
+        let (_, warnings) = end(read_as(reading, text.as_bytes()));
+        assert_eq!(warnings, [""; 0], "{text}");
+    }
+}
+
+#[test]
 fn two_squares_with_a_blank_between_are_a_move() {
     let (position, warnings) = pdn("1. 32 28 19 23 2. 28 19 14 23");
     assert_eq!(position, pdn("1. 32-28 19-23 2. 28x19 14x23").0);

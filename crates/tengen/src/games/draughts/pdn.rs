@@ -122,10 +122,14 @@ fn load_told(rules: &'static str, text: &GameText) -> Result<Loaded, ReadError> 
     Ok(other)
 }
 
-/// Leaves out the tags that tell the rules.
+/// Leaves out what tells the rules; `GameType` goes on telling how squares are named.
 fn without_rules(text: &GameText) -> GameText {
     let mut text = text.clone();
-    text.tags.retain(|tag| !["GameType", "Variant"].contains(&&*tag.name));
+    let is_game = |tag: &Tag| tag.name.eq_ignore_ascii_case("GameType");
+    text.tags.retain(|tag| !tag.name.eq_ignore_ascii_case("Variant"));
+    for tag in text.tags.iter_mut().filter(|tag| is_game(tag)) {
+        tag.value = tag.value.find(',').map_or("", |comma| &tag.value[comma..]).into();
+    }
     text
 }
 
