@@ -72,29 +72,22 @@ impl<const N: usize> LineBits<N> {
 
     /// Takes over the stones of rows of up to 15 points; further rows are empty.
     ///
-    /// The lines of one direction are found side by side, row by row: each has at most one point in a
-    /// row, which a mask picks out. In diagonals the mask moves by one line from row to row.
+    /// The diagonals of one direction are found side by side, row by row: each has at most one point in a
+    /// row, which a mask picks out, and the mask moves by one line from row to row.
     pub(crate) fn take_short_rows(&mut self, rows: &[u16; 20]) {
-        let (mut columns, mut diagonals) = ([0_u16; 16], [0_u16; 64]);
-        for (row, (&word, masks)) in rows.iter().zip(&DIAGONALS).enumerate() {
+        let (columns, mut diagonals) = (transposed(rows), [0_u16; 64]);
+        for (&word, masks) in rows.iter().zip(&DIAGONALS) {
             for (line, mask) in diagonals.iter_mut().zip(masks) {
                 *line |= word & mask;
             }
-            for (col, line) in columns.iter_mut().enumerate() {
-                *line |= (word >> col & 1) << row;
-            }
         }
-        let words = self.words.as_flattened_mut();
-        let mut write = |place: usize, lines: &[u16]| {
-            for (word, &line) in words[place..].iter_mut().zip(lines) {
-                *word = line.into();
-            }
-        };
-        let side = N.min(15);
-        write(0, &rows[..side]);
-        write(N, &columns[..side]);
-        write(3 * N - side, &diagonals[15 - side..14 + side]);
-        write(4 * N, &diagonals[32..31 + 2 * side]);
+        let (words, side) = (self.words.as_flattened_mut(), N.min(15));
+        let ways = 2 * side - 1;
+        words[..side].copy_from_slice(&wide(rows)[..side]);
+        words[N..][..side].copy_from_slice(&wide(&columns)[..side]);
+        let diagonals = wide(&diagonals);
+        words[3 * N - side..][..ways].copy_from_slice(&diagonals[15 - side..][..ways]);
+        words[4 * N..][..ways].copy_from_slice(&diagonals[32..][..ways]);
     }
 
     /// Shows the marked points of the line at a place: a row, and in it a bit for each column.
@@ -229,6 +222,38 @@ const DIAGONALS: [[u16; 64]; 15] = {
     }
     masks
 };
+
+/// Returns lines as words. Compilers make vector instructions of the loop, but not of `map`.
+#[inline(always)]
+fn wide<const M: usize>(lines: &[u16; M]) -> [u32; M] {
+    let mut words = [0; M];
+    for (word, &line) in words.iter_mut().zip(lines) {
+        *word = line.into();
+    }
+    words
+}
+
+/// Returns the columns of sixteen rows.
+///
+/// The halves of each square change places across its main diagonal, then those of the quarters, and so on:
+///
+/// ```text
+///  a b      a c
+///  c d      b d
+/// ```
+#[inline(always)]
+fn transposed(rows: &[u16; 20]) -> [u16; 16] {
+    let mut lines = [0; 16];
+    lines.copy_from_slice(&rows[..16]);
+    for (half, low) in [(8, 0x00FF), (4, 0x0F0F), (2, 0x3333), (1, 0x5555)] {
+        for row in (0..16).filter(|row| row & half == 0) {
+            let differs = (lines[row] >> half ^ lines[row + half]) & low;
+            lines[row] ^= differs << half;
+            lines[row + half] ^= differs;
+        }
+    }
+    lines
+}
 
 /// Marks the lowest bit of every five ones in a row.
 #[inline(always)]
