@@ -45,6 +45,14 @@ impl ForceArgs {
         Draft::new(option, path)
     }
 
+    /// Makes a draft of a picture: one that is there, by its name, is replaced at once.
+    pub(crate) fn picture(self, option: &'static str, path: &Path) -> Result<Draft, Failure> {
+        match path.extension().is_some_and(|of| of.eq_ignore_ascii_case("svg")) {
+            true => Draft::new(option, path),
+            false => self.draft(option, path),
+        }
+    }
+
     /// Refuses a file that holds something without leave, and tells the ways out.
     pub(crate) fn check(self, option: &str, path: &Path, ways: &str) -> Result<(), Failure> {
         let holds_something = fs::metadata(path).is_ok_and(|of| of.is_file() && of.len() > 0);

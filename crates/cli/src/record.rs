@@ -98,7 +98,8 @@ impl Args {
         check_apart(&[("the record", &*self.file)].into_iter().chain(written).collect::<Vec<_>>())?;
         let export = self.out.as_deref().map(|path| Export::new("--out", path, self.force));
         let export = export.transpose()?;
-        let picture = self.svg.as_deref().map(|path| Draft::new("--svg", path)).transpose()?;
+        let picture =
+            self.svg.as_deref().map(|path| self.force.picture("--svg", path)).transpose()?;
         let mut study = Study {
             at: self.at,
             label: self.label,

@@ -13,7 +13,7 @@ use tengen::{Engine, Format, Game, Kind, Loaded, Reading};
 use crate::args::{Seconds, ThreadArgs, kinds};
 use crate::draft::{Draft, ForceArgs, format_of};
 use crate::failure::Failure;
-use crate::input::{self, in_file, is_same};
+use crate::input::{self, check_apart, in_file};
 use crate::program::{Out, Verdict};
 use crate::progress::ProgressArgs;
 use judge::{Judge, Judged};
@@ -76,9 +76,17 @@ const MEMORY: usize = 200 << 20;
 
 impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        let record = self.draft("--out", self.out.as_deref())?;
+        let named = [
+            ("the record", Some(&self.file)),
+            ("--out", self.out.as_ref()),
+            ("--svg", self.svg.as_ref()),
+        ];
+        let named = named.into_iter().filter_map(|(option, path)| Some((option, path?.as_path())));
+        check_apart(&named.collect::<Vec<_>>())?;
+        let record = self.out.as_deref().map(|path| self.draft(path)).transpose()?;
         let format = self.out.as_deref().map(|path| format_of(path).unwrap_or(Format::Sgf));
-        let chart = self.draft("--svg", self.svg.as_deref())?;
+        let chart =
+            self.svg.as_deref().map(|path| self.force.picture("--svg", path)).transpose()?;
         let Loaded { mut game, end, warnings, faults, .. } = self.load()?;
         for told in warnings.into_iter().chain(faults.iter().map(ToString::to_string)) {
             self.progress.note(&format!("warning: {told}"));
@@ -105,20 +113,12 @@ impl Args {
         Ok(Verdict::Fine)
     }
 
-    fn draft(&self, option: &'static str, path: Option<&Path>) -> Result<Option<Draft>, Failure> {
-        let Some(path) = path else { return Ok(None) };
-        let refused =
-            |reason: &str| Failure::input(format!("{option} {}: {reason}", path.display()));
-        if is_same(path, &self.file) {
-            return Err(refused("this would write over the record"));
-        }
-        if option != "--out" {
-            return Draft::new(option, path).map(Some);
-        }
+    fn draft(&self, path: &Path) -> Result<Draft, Failure> {
         if !matches!(format_of(path), Some(Format::Sgf | Format::Pdn)) {
-            return Err(refused("expected an .sgf or a .pdn"));
+            let path = path.display();
+            return Err(Failure::input(format!("--out {path}: expected an .sgf or a .pdn")));
         }
-        self.force.draft(option, path).map(Some)
+        self.force.draft("--out", path)
     }
 
     fn load(&self) -> Result<Loaded, Failure> {

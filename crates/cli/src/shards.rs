@@ -18,6 +18,7 @@ use tengen::{Game, Kind, Start};
 
 use crate::draft::ForceArgs;
 use crate::failure::Failure;
+use crate::input::check_apart;
 pub(crate) use args::{Args, Whole};
 pub(crate) use keeper::Keeper;
 pub(crate) use merge::merge;
@@ -82,8 +83,9 @@ impl Job {
 }
 
 impl Shard {
-    /// Reads the file that `--shard` names; its checksum comes with it.
-    pub(crate) fn read(path: &Path) -> Result<(Self, String), Failure> {
+    /// Reads the file that `--shard` names, which is another than `out`; its checksum comes with it.
+    pub(crate) fn read(path: &Path, out: &Path) -> Result<(Self, String), Failure> {
+        check_apart(&[("--shard", path), ("--out", out)])?;
         let (shard, checksum) = sealed::read::<Self>("--shard", path)?;
         match shard.job.version == VERSION {
             true => Ok((shard, checksum)),

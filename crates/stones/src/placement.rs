@@ -126,6 +126,13 @@ impl Placement {
         result
     }
 
+    /// Returns the columns where a row from the bottom has a stone of one colour, a bit for each.
+    pub(crate) fn columns_of(&self, row: usize, color: Color) -> u32 {
+        let cols = usize::from(self.size.cols());
+        let cells = self.cells[row * cols..][..cols].iter().enumerate();
+        cells.fold(0, |bits, (col, &cell)| bits | u32::from(cell == Some(color)) << col)
+    }
+
     /// Returns the rows from the top, each with its cells from the left.
     pub(crate) fn rows_from_top(&self) -> impl Iterator<Item = &[Option<Color>]> {
         self.cells.chunks_exact(usize::from(self.size.cols())).rev()

@@ -105,8 +105,9 @@ impl<L: Lattice> Stones<L> {
             return Err(WrongSize { found, expected });
         }
         let mut stones = Self::empty(lattice);
-        for (point, color) in placement.stones() {
-            stones.put(point, color);
+        for color in Color::ALL {
+            let columns = |row| placement.columns_of(row, color);
+            stones.put_all(PointSet::from_rows(lattice, columns), color);
         }
         Ok(stones)
     }

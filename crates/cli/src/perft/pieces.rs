@@ -42,13 +42,13 @@ struct State {
 /// Counts what begins with the openings of a shard.
 pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict, Failure> {
     let refused = |reason: String| Failure::input(format!("--shard {}: {reason}", path.display()));
-    let (shard, input) = Shard::read(path)?;
+    let to = (work.out.as_deref().unwrap_or(Path::new("")), work.force);
+    let (shard, input) = Shard::read(path, to.0)?;
     let Task::Perft { depth } = shard.job.task else {
         return Err(refused("it is no shard of a count".into()));
     };
     let game = shard.job.begin().map_err(refused)?;
     let perft = Perft { depth: depth.saturating_sub(shard.job.plies), ..work.perft() };
-    let to = (work.out.as_deref().unwrap_or(Path::new("")), work.force);
     let (mut keeper, mut state) = Keeper::begin::<State>(to, &input)?;
     let progress = work.progress.watch(Some(shard.openings.len() as u64));
     for (moves, times) in shard.openings.iter().skip(state.done) {

@@ -47,12 +47,12 @@ struct State {
 /// Solves the openings of a shard.
 pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict, Failure> {
     let refused = |reason: String| Failure::input(format!("--shard {}: {reason}", path.display()));
-    let (shard, input) = Shard::read(path)?;
+    let to = (work.out.as_deref().unwrap_or(Path::new("")), work.force);
+    let (shard, input) = Shard::read(path, to.0)?;
     let Task::Solve { memory } = shard.job.task else {
         return Err(refused("it is no shard of a proof".into()));
     };
     let start = shard.job.begin().map_err(refused)?;
-    let to = (work.out.as_deref().unwrap_or(Path::new("")), work.force);
     let (mut keeper, mut state) = Keeper::begin::<State>(to, &input)?;
     let mut steps = Steps::new(work.progress);
     for (moves, _) in &shard.openings[state.outcomes.len().min(shard.openings.len())..] {

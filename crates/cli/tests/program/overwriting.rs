@@ -43,6 +43,17 @@ fn a_picture_of_several_games_is_refused_and_what_was_there_stays() {
 }
 
 #[test]
+fn a_picture_replaces_pictures_at_once_and_other_files_by_force_alone() {
+    let (path, notes) = (file("drawn.pdn", b"1. 32-28 *\n"), file("notes.txt", b"old"));
+    refuses("record", &[&path, "--svg", &notes], &["--svg", "notes.txt", "--force replaces it"]);
+    assert_eq!(std::fs::read(&notes).unwrap(), b"old");
+    output("record", &[&path, "--svg", &notes, "--force"]);
+    let picture = file("drawn.svg", b"old");
+    output("record", &[&path, "--svg", &picture]);
+    assert_eq!(std::fs::read(&picture).unwrap(), std::fs::read(&notes).unwrap());
+}
+
+#[test]
 fn games_are_written_over_others_by_force_alone() {
     let (path, out) = (file("forced.pdn", b"1. 32-28 *\n"), file("forced-out.pdn", b""));
     let words = [&*path, "--out", &out];

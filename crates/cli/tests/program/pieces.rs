@@ -135,6 +135,9 @@ fn a_shard_run_twice_writes_the_same_bytes() {
         let found = run(command, &["--shard", &again[0], "--out", &twice[0]]);
         assert!(found.status == Some(2) && found.err.contains("--force"), "{found:?}");
         output(command, &["--shard", &again[0], "--out", &twice[0], "--force"]);
+        let found = run(command, &["--shard", &again[0], "--out", &again[0], "--force"]);
+        assert!(found.status == Some(2) && found.err.contains("are one file"), "{found:?}");
+        assert_eq!(fs::read(&shards[0]).unwrap(), fs::read(&again[0]).unwrap());
     }
 }
 

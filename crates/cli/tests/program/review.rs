@@ -82,8 +82,10 @@ fn what_cannot_be_reviewed_is_told_and_nothing_is_written() {
     for (args, wanted) in [
         (vec!["no-such.sgf"], "no-such.sgf: "),
         (vec![&path, "--time", "0"], "--time"),
-        (vec![&path, "--out", &path], "this would write over the record"),
-        (vec![&path, "--svg", &path], "this would write over the record"),
+        (vec![&path, "--out", &path], "the record and --out are one file"),
+        (vec![&path, "--svg", &path], "the record and --svg are one file"),
+        (vec![&path, "--out", "one.sgf", "--svg", "one.sgf"], "--out and --svg are one file"),
+        (vec![&path, "--svg", &old], "this file is there already; --force replaces it"),
         (vec![&path, "--out", &old], "this file is there already; --force replaces it"),
         (vec![&path, "--out", "review.psq"], "expected an .sgf or a .pdn"),
         (vec![&path, "--out", "review.pdn"], "the game cannot be written so"),
