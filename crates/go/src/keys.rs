@@ -6,24 +6,10 @@ use tengen_stones::{Lattice, PointSet, Size, Stones};
 /// The key of White's turn; the numbers of the other features lie apart from this one.
 pub(crate) const WHITE_TO_MOVE: Key = Key::of(1 << 32);
 
-/// As many points as the largest board has numbers for.
-const NUMBERS: usize = 650;
-
-/// The keys of the stones, by number and colour.
-static STONES: [[Key; 2]; NUMBERS] = {
-    let mut keys = [[Key::ZERO; 2]; NUMBERS];
-    let mut number = 0;
-    while number < NUMBERS {
-        keys[number] = [Key::of(number as u64 * 2), Key::of(number as u64 * 2 + 1)];
-        number += 1;
-    }
-    keys
-};
-
 /// The key of one stone, by the point's number, which all shapes of one size agree on.
 #[inline]
 pub(crate) fn key_of_stone(number: usize, color: Color) -> Key {
-    STONES[number][color.index()]
+    Key::of(number as u64 * 2 + color.index() as u64)
 }
 
 /// The keys of some stones of one colour, taken together.

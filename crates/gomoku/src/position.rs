@@ -6,7 +6,7 @@ use core::hash::{Hash, Hasher};
 use tengen_core::{ByColor, Color, Key, Outcome};
 use tengen_stones::{Placement, Point, Size};
 
-use crate::keys::{StoneKeys, WHITE_TO_MOVE, key_of_board, key_of_passes};
+use crate::keys::{WHITE_TO_MOVE, key_of_board, key_of_number, key_of_passes, key_of_stone};
 use crate::line_bits::LineBits;
 use crate::rule::Rule;
 use crate::setup::{InvalidSetup, Setup};
@@ -252,7 +252,7 @@ impl<const N: usize> Gomoku<N> {
     #[inline(always)]
     fn put(&mut self, point: Point, color: Color) -> bool {
         self.count += 1;
-        self.key ^= StoneKeys::<N>::of(point, color);
+        self.key ^= key_of_stone(point, color);
         self.stones[color].put(point)
     }
 
@@ -289,7 +289,7 @@ impl<const N: usize> Gomoku<N> {
     /// Returns the key after a stone of the side to move on an empty point.
     #[inline]
     pub(crate) fn key_with(&self, point: Point) -> Key {
-        let stone = StoneKeys::<N>::of(point, self.turn);
+        let stone = key_of_stone(point, self.turn);
         let passes = self.passes.map(|_| 0);
         self.key ^ stone ^ key_of_passes(self.passes) ^ key_of_passes(passes) ^ WHITE_TO_MOVE
     }
@@ -316,8 +316,8 @@ impl<const N: usize> Gomoku<N> {
         }
         self.count += dropped.len() as u16;
         for pair in dropped.rchunks_exact(2) {
-            self.key ^= StoneKeys::<N>::of_number(pair[1], first);
-            self.key ^= StoneKeys::<N>::of_number(pair[0], !first);
+            self.key ^= key_of_number(pair[1], first);
+            self.key ^= key_of_number(pair[0], !first);
         }
     }
 

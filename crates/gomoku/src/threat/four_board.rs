@@ -17,7 +17,7 @@ use super::lanes::Lanes;
 use super::marks::{Wants, half, windows_of_three_and_four};
 use super::noted_lines::NotedLines;
 use crate::forbidden::{Referee, Verdict};
-use crate::keys::StoneKeys;
+use crate::keys::key_of_stone;
 use crate::line_bits::{LineBits, lines_with_stones, places_through, point_of};
 use crate::rule::Rule;
 use crate::window::bits;
@@ -139,14 +139,14 @@ impl<const N: usize> FourBoard<N> {
     #[inline]
     pub(super) fn put(&mut self, point: Point, color: Color) {
         self.stones[color].put(point);
-        self.key ^= StoneKeys::<N>::of(point, color);
+        self.key ^= key_of_stone(point, color);
     }
 
     /// Takes a stone away without a look at its lines.
     #[inline]
     pub(super) fn take(&mut self, point: Point, color: Color) {
         self.stones[color].take(point);
-        self.key ^= StoneKeys::<N>::of(point, color);
+        self.key ^= key_of_stone(point, color);
     }
 
     /// Copies the windows of the lines through some points.

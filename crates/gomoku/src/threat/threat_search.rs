@@ -10,7 +10,7 @@ use super::class::Class;
 use super::patterns::Patterns;
 use super::threat_tree::{Edge, Limits, Node, Tree};
 use super::vcf::{Aim, Vcf};
-use crate::keys::StoneKeys;
+use crate::keys::key_of_stone;
 use crate::moves::Move;
 
 /// A search for a win by threats, by proof numbers: it looks where the fewest leaves are left to prove.
@@ -186,7 +186,7 @@ impl<const N: usize> ThreatSearch<'_, N> {
             _ => 1,
         };
         let (key, attacker, plies) = (self.key, self.attacker, self.plies);
-        let edge = |point| (point, key ^ StoneKeys::<N>::of(point, attacker), first(point) + plies);
+        let edge = |point| (point, key ^ key_of_stone(point, attacker), first(point) + plies);
         self.tree.open(at, moves.into_iter().map(edge));
         self.tree.update_attack(at);
     }
@@ -236,7 +236,7 @@ impl<const N: usize> ThreatSearch<'_, N> {
     fn add_replies(&mut self, at: u32, mut replies: Vec<Point>, threat: &[Move]) {
         replies.retain(|&reply| self.may_reply(reply) && !self.holds_after(reply, threat));
         let (key, defender) = (self.key, !self.attacker);
-        let after = |point| key ^ StoneKeys::<N>::of(point, defender);
+        let after = |point| key ^ key_of_stone(point, defender);
         self.tree.open(at, replies.into_iter().map(|point| (point, after(point), 1)));
     }
 
@@ -296,13 +296,13 @@ impl<const N: usize> ThreatSearch<'_, N> {
 
     pub(super) fn put(&mut self, point: Point, color: Color) {
         self.patterns.put_on_empty(point, color);
-        self.key ^= StoneKeys::<N>::of(point, color);
+        self.key ^= key_of_stone(point, color);
         self.plies += 1;
     }
 
     pub(super) fn take(&mut self, point: Point, color: Color) {
         self.patterns.take_stone(point, color);
-        self.key ^= StoneKeys::<N>::of(point, color);
+        self.key ^= key_of_stone(point, color);
         self.plies -= 1;
     }
 }
