@@ -22,10 +22,10 @@ use crate::think::{
 /// Nodes of the alpha-beta search in a millisecond, about.
 const NODES_PER_MILLISECOND: u64 = 500;
 
-/// The player for boards of this size.
+/// The player for boards of this size. For WebAssembly the small board's own code would be too many bytes.
 pub(super) fn of(size: Size, memory: usize) -> Think<Table> {
     match size.cols().max(size.rows()) {
-        0..=15 => on::<15>(memory),
+        0..=15 if !cfg!(target_family = "wasm") => on::<15>(memory),
         _ => on::<25>(memory),
     }
 }

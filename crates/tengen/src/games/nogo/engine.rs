@@ -35,12 +35,14 @@ pub(super) fn of_style(size: Size, style: Style, memory: usize) -> Option<Think<
     }
 }
 
-/// Alpha-beta on the board type that serves it best.
+/// Alpha-beta on the board type that serves it best; for WebAssembly on the one that tree search has, too.
 fn by_alpha_beta(size: Size, memory: usize) -> Think<Table> {
     let (unit, options) = (AlphaBetaKnowledge::PER_POINT, play_options(memory));
     with_whole_share(match Small::try_new(size) {
-        Some(_) => on::<Small>(alpha_beta(AlphaBetaKnowledge, unit, options)),
-        None => alpha_beta(AlphaBetaKnowledge, unit, options),
+        Some(_) if !cfg!(target_family = "wasm") => {
+            on::<Small>(alpha_beta(AlphaBetaKnowledge, unit, options))
+        }
+        _ => alpha_beta(AlphaBetaKnowledge, unit, options),
     })
 }
 
