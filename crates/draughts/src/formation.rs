@@ -59,6 +59,12 @@ impl Formation {
     pub fn of_variant<V: Variant>() -> Self {
         Self(Table::shared::<V>())
     }
+
+    /// With these weights of the first [`Features`], as [`Features::read_weights`] reads them.
+    #[must_use]
+    pub fn of_weights(weights: &[[i16; 2]]) -> Self {
+        Self(Arc::new(Table::of(weights)))
+    }
 }
 
 /// What [`Formation`] weighs in a position, by number, to find the weights.

@@ -35,6 +35,13 @@ impl Engine {
         Self { erased: game.erased().engine(memory), steps: None }
     }
 
+    /// Takes in the file of weights for a rule set, `international` or `breakthrough`. A program for WebAssembly does
+    /// not contain them: until it has them, or if the file is broken, its engines of draughts count pieces.
+    #[cfg(all(target_family = "wasm", feature = "draughts"))]
+    pub fn add_weights(rule: &str, file: Vec<u8>) {
+        crate::games::add_weights(rule, file);
+    }
+
     /// Makes a player of some style; `None` if the game has none. Only chance needs the seed.
     #[cfg(feature = "tools")]
     #[must_use]

@@ -1,6 +1,7 @@
 // <tengen-board>: a board for any web page, with its rules and its engine in one file.
 
 import packed from 'built/tengen.wasm.gz';
+import international from 'built/international.bin.gz';
 import glue from 'built/glue.txt';
 import * as wasm from 'built/tengen.js';
 import worker from 'built/worker.txt';
@@ -17,14 +18,18 @@ import style from './element.css';
 const [PACE, TICK] = [600, 200];
 const WRONG = /\b(wrong|incorrect|fail)/i;
 
+async function unpack(packed) {
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
 let started;
 /** Begins the WebAssembly, once for all boards of a page. */
 function start() {
   started ??= (async () => {
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-    const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+    const module = await WebAssembly.compile(await unpack(packed));
     wasm.initSync({ module });
-    return new Brain(wasm, module, `${glue}\n${worker}`);
+    return new Brain(wasm, module, `${glue}\n${worker}`, { international: unpack(international) });
   })();
   return started;
 }

@@ -1,8 +1,11 @@
 // The library in Node.
 
 import { readFileSync } from 'node:fs';
-import { initSync } from './tengen.js';
+import { Engine, initSync } from './tengen.js';
 
-initSync({ module: readFileSync(new URL('tengen_bg.wasm', import.meta.url)) });
+const read = (name) => readFileSync(new URL(name, import.meta.url));
+
+initSync({ module: read('tengen_bg.wasm') });
+for (const rules of ['international', 'breakthrough']) Engine.addWeights?.(rules, read(`${rules}.bin`));
 
 export * from './tengen.js';

@@ -47,6 +47,14 @@ test('wrong arguments are errors in words', () => {
   ]) assert.throws(wrong, { message: words });
 });
 
+test('the weights of draughts are there', () => {
+  for (const rules of ['international', 'breakthrough']) {
+    const game = new Game('draughts', { rules, position: 'W:W28,32,33:B7,19,20' });
+    const { value } = new Engine(game).analyse(game, { depth: 1 }).candidates[0];
+    assert.notEqual(value.points % 1, 0, rules);
+  }
+});
+
 test('go is counted, with dead stones and without', () => {
   const game = new Game('go', { size: 5, rules: 'chinese', position: '3O1/XXXXX/5/5/5 O' });
   assert.equal(game.score().text, new Game('go', { size: 5, rules: 'chinese', position: '3O1/XXXXX/5/5/5 O' }).score([]).text);

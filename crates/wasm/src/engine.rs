@@ -63,6 +63,14 @@ impl Engine {
         Self(tengen::Engine::for_game(&game.0, memory))
     }
 
+    /// Takes in the file of weights for a rule set of draughts, `international` or `breakthrough`: without it
+    /// engines count pieces.
+    #[cfg(feature = "draughts")]
+    #[wasm_bindgen(js_name = addWeights)]
+    pub fn add_weights(rules: &str, file: Vec<u8>) {
+        tengen::Engine::add_weights(rules, file);
+    }
+
     /// Chooses a move; `null` if the game is over. `hear` is told what it sees so far, four times a second,
     /// and may return `false` to end it.
     #[wasm_bindgen(unchecked_return_type = "Analysis | null")]

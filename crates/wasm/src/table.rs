@@ -38,6 +38,7 @@ struct Job {
     task: Task,
     /// The saved game.
     game: String,
+    rules: String,
     limits: Limits,
 }
 
@@ -150,7 +151,8 @@ impl Table {
                 territory: is_analysis,
                 ..Limits::default()
             };
-            Job { task, game: self.session.shown().save(), limits }
+            let shown = self.session.shown();
+            Job { task, game: shown.save(), rules: shown.rules(), limits }
         };
         give(&self.session.task().map(job))
     }

@@ -99,5 +99,6 @@ export interface Analysis {
 export interface Job {
   task: { purpose: 'move' | 'choose' | 'hint' | 'analyse' };
   game: string;
+  rules: string;
   limits: Limits;
 }

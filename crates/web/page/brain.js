@@ -20,18 +20,28 @@ export class Brain {
   #hasWorkers = true;
   #idle;
 
-  /** `wasm` is the module of wasm-bindgen, begun with `module`; `source` is its text with that of worker.js. */
-  constructor(wasm, module, source) {
-    [this.wasm, this.module] = [wasm, module];
+  /**
+   * `wasm` is the module of wasm-bindgen, begun with `module`; `source` is its text with that of worker.js.
+   * `weights` has for each rule set with weights a promise of them.
+   */
+  constructor(wasm, module, source, weights) {
+    [this.wasm, this.module, this.weights] = [wasm, module, weights];
     this.url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
   }
 
   /** Thinks about a job; `told` hears what is found. Returns what ends it. */
   ask(job, told) {
     const asked = { job, told };
+    this.#begin(asked);
+    return () => this.#drop(asked);
+  }
+
+  /** Waits for the weights; without them the engine counts pieces. */
+  async #begin(asked) {
+    asked.weights = await this.weights[asked.job.rules]?.catch(() => undefined);
+    if (asked.isDropped) return;
     this.#jobs.push(asked);
     this.#next();
-    return () => this.#drop(asked);
   }
 
   #drop(asked) {
@@ -79,9 +89,9 @@ export class Brain {
     if (!this.#running && !this.#jobs.length) this.#idle = setTimeout(() => this.#dismiss(), IDLE);
     if (this.#running || !this.#jobs.length) return;
     const asked = (this.#running = this.#jobs.shift());
-    const { game, limits } = asked.job;
+    const { game, rules, limits } = asked.job;
     this.#hire();
-    if (this.#worker) this.#worker.postMessage({ game, limits, mebibytes: MEBIBYTES });
+    if (this.#worker) this.#worker.postMessage({ game, rules, weights: asked.weights, limits, mebibytes: MEBIBYTES });
     else this.#step(asked);
   }
 
@@ -96,6 +106,7 @@ export class Brain {
     const { Game, Engine } = this.wasm;
     const { nodes = Infinity, clock, time, ...limits } = asked.job.limits;
     const game = Game.load(asked.job.game);
+    if (asked.weights) Engine.addWeights(asked.job.rules, asked.weights);
     const engine = new Engine(game, MEBIBYTES / 4);
     const end = performance.now() + 1000 * (clock ? Math.min(time, PATIENCE) : time);
     let found = null;

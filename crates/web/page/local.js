@@ -14,12 +14,14 @@ const TICK = 100;
 
 const at = (name) => new URL(name, import.meta.url);
 const text = async (name) => (await fetch(at(name))).text();
+const bytes = async (name) => new Uint8Array(await (await fetch(at(name))).arrayBuffer());
 
 async function start() {
-  const bytes = await (await fetch(at('tengen_bg.wasm'))).arrayBuffer();
-  const [module, glue, worker] = await Promise.all([WebAssembly.compile(bytes), text('tengen.js'), text('worker.js')]);
+  const compiled = WebAssembly.compile(await bytes('tengen_bg.wasm'));
+  const [module, glue, worker] = await Promise.all([compiled, text('tengen.js'), text('worker.js')]);
   wasm.initSync({ module });
-  return new Brain(wasm, module, `${glue}\n${worker}`);
+  const weights = { international: bytes('international.bin'), breakthrough: bytes('breakthrough.bin') };
+  return new Brain(wasm, module, `${glue}\n${worker}`, weights);
 }
 
 const started = start();

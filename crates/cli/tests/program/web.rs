@@ -86,7 +86,9 @@ fn the_page_is_exported_whole_or_not_at_all() {
     let (built, path) = (folder.join("built"), folder.join("site"));
     fs::create_dir_all(&built).expect("a folder");
     let _ = fs::remove_dir_all(&path);
-    fs::write(built.join("tengen.js"), "// glue").expect("a file");
+    for name in ["tengen.js", "international.bin", "breakthrough.bin"] {
+        fs::write(built.join(name), name).expect("a file");
+    }
     fs::write(built.join("tengen_bg.wasm"), b"\0asm and more").expect("a file");
     let wasm = format!("{}/tengen_bg.wasm", built.display());
     let nowhere = folder.join("nowhere").display().to_string();
@@ -98,6 +100,7 @@ fn the_page_is_exported_whole_or_not_at_all() {
     check_policy(&read("index.html"));
     assert!(read("page/host.js").contains("./local.js"));
     assert_eq!(fs::read(path.join("page/tengen_bg.wasm")).expect("the file"), b"\0asm and more");
+    assert_eq!(read("page/breakthrough.bin"), "breakthrough.bin");
     refuses("web", &["--export", site], &["is not an empty folder"]);
     fs::remove_dir_all(&path).expect("the folder goes");
     let told = run("web", &["--export", site]);

@@ -224,3 +224,10 @@ fn breakthrough_alone_has_weights_of_its_own() {
     assert_eq!(Formation::of_variant::<Brazilian>(), Formation::default());
     assert_ne!(Formation::of_variant::<Breakthrough>(), Formation::default());
 }
+
+#[test]
+fn given_weights_of_men_and_kings_count_them() {
+    let board: Draughts = "W:W28,32,K47:B7".parse().unwrap();
+    let formation = Formation::of_weights(&[[100; 2], [0; 2], [300; 2]]);
+    assert_eq!(formation.evaluate(&board).value(), 400);
+}

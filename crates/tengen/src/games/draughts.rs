@@ -6,6 +6,8 @@ mod engine;
 mod facts;
 #[cfg(feature = "files")]
 mod pdn;
+#[cfg(feature = "engines")]
+pub(crate) mod weights;
 mod words;
 
 use alloc::string::{String, ToString};

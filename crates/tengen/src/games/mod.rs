@@ -36,6 +36,9 @@ pub(crate) fn begin(start: &Start) -> Result<Game, StartError> {
     }
 }
 
+#[cfg(all(target_family = "wasm", feature = "engines", feature = "draughts"))]
+pub(crate) use draughts::weights::apart::add as add_weights;
+
 /// Reads the games of an SGF file.
 #[cfg(all(feature = "stones", feature = "files"))]
 pub(crate) fn read_sgf(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {

@@ -7,7 +7,7 @@ use std::{fs, io};
 use super::assets::ASSETS;
 
 /// What `scripts/wasm` builds, and the page needs.
-const BUILT: [&str; 2] = ["tengen.js", "tengen_bg.wasm"];
+const BUILT: [&str; 4] = ["tengen.js", "international.bin", "breakthrough.bin", "tengen_bg.wasm"];
 
 /// Why a page was not written.
 #[derive(Debug, thiserror::Error)]
@@ -39,7 +39,7 @@ pub fn export(folder: &Path, wasm: Option<&Path>) -> Result<(), ExportError> {
         folder.components().next_back().map_or_else(OsString::new, |of| of.as_os_str().into());
     name.push(".draft");
     let draft = folder.with_file_name(name);
-    let written = write(&draft, built.as_ref()).and_then(|()| {
+    let written = write(&draft, built.as_deref()).and_then(|()| {
         // A folder does not take the place of another everywhere.
         let _ = fs::remove_dir(folder);
         fs::rename(&draft, folder)
@@ -51,18 +51,18 @@ pub fn export(folder: &Path, wasm: Option<&Path>) -> Result<(), ExportError> {
 }
 
 /// Reads what was built, with the names of the files.
-fn read_built(wasm: &Path) -> Result<[Vec<u8>; 2], ExportError> {
+fn read_built(wasm: &Path) -> Result<Vec<Vec<u8>>, ExportError> {
     let wrong = |error| ExportError::Wasm(wasm.into(), error);
     let folder = if wasm.is_dir() { wasm } else { wasm.parent().unwrap_or(wasm) };
-    let [glue, wasm] = BUILT.map(|name| fs::read(folder.join(name)));
-    let (glue, wasm) = (glue.map_err(wrong)?, wasm.map_err(wrong)?);
-    match wasm.starts_with(b"\0asm") {
-        true => Ok([glue, wasm]),
+    let built = BUILT.iter().map(|name| fs::read(folder.join(name)));
+    let built = built.collect::<io::Result<Vec<_>>>().map_err(wrong)?;
+    match built.last().is_some_and(|wasm| wasm.starts_with(b"\0asm")) {
+        true => Ok(built),
         false => Err(wrong(io::Error::other("no WebAssembly"))),
     }
 }
 
-fn write(draft: &Path, built: Option<&[Vec<u8>; 2]>) -> io::Result<()> {
+fn write(draft: &Path, built: Option<&[Vec<u8>]>) -> io::Result<()> {
     let page = draft.join("page");
     fs::create_dir(draft)?;
     fs::create_dir(&page)?;

@@ -69,8 +69,7 @@ mod variants {
     impl Detail for variant::Antidraughts {}
 
     impl Detail for variant::Breakthrough {
-        /// The weights are too many bytes for a page.
-        #[cfg(all(feature = "engines", not(target_family = "wasm")))]
+        #[cfg(feature = "engines")]
         fn engine(memory: usize) -> crate::think::Think<super::Table<Self>> {
             super::engine::by_formation(memory)
         }

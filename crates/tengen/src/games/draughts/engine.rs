@@ -1,10 +1,11 @@
 //! The players of draughts.
 
 use tengen_core::{BoardPlayouts, IgnoresHistory};
-use tengen_draughts::variant::{MaterialBalance, Variant};
-use tengen_draughts::{Draughts, Formation};
+use tengen_draughts::Draughts;
+use tengen_draughts::variant::{International, MaterialBalance, Variant};
 use tengen_search::{AlphaBeta, History, Limits, Options, TableSize};
 
+use super::weights::formation;
 use super::{Detail, Table};
 use crate::style::Style;
 use crate::think::{Think, alpha_beta, at_once, plain_tree_search_of, play_options};
@@ -27,7 +28,7 @@ pub(super) fn by_formation<V: Variant>(memory: usize) -> Think<Table<V>> {
         continuation: true,
         ..play_options(memory)
     };
-    alpha_beta(IgnoresHistory(Formation::of_variant::<V>()), PER_MAN, options)
+    alpha_beta(IgnoresHistory(formation::<V>()), PER_MAN, options)
 }
 
 /// How deep a random opening is searched, and how much better either side may be in it.
@@ -38,7 +39,7 @@ const EVEN: i32 = PER_MAN / 2;
 pub(super) fn is_even(board: &Draughts) -> bool {
     let options = Options { table: TableSize::mib(1), ..Options::PLAY };
     let limits = Limits::depth(OPENING_DEPTH);
-    let mut search = AlphaBeta::new(Formation::default(), limits).with_options(options);
+    let mut search = AlphaBeta::new(formation::<International>(), limits).with_options(options);
     search.search(board).score.value().abs() <= EVEN
 }
 
