@@ -125,10 +125,10 @@ impl<'a> Points<'a> {
             return Self { left: list.len(), list };
         }
         let mut left = 0;
-        for point in board.empty_points() {
+        board.empty_points().for_each(|point| {
             list[left] = point;
             left += 1;
-        }
+        });
         Self { list, left }
     }
 
