@@ -7,9 +7,10 @@ use std::thread;
 
 use tengen::Game;
 use tengen::core::{ByColor, Color};
+use tengen::search::system_time;
 
 use super::bout::{Bout, Seat};
-use super::builtin::Builtin;
+use super::builtin::{Builtin, clock_of};
 use super::entry::{Entry, color_of_a};
 use super::head::{Head, Share, sprt};
 use super::log::Log;
@@ -93,11 +94,15 @@ impl<'a> Arena<'a> {
         match &spec.who {
             Who::Builtin(own) => {
                 let player = Builtin::new(own, &self.start, tempo, seed, self.args.resign)?;
-                Ok(Seat { player: Box::new(player), is_timed: own.pace.is_none() })
+                Ok(Seat {
+                    player: Box::new(player),
+                    is_timed: own.pace.is_none(),
+                    now: clock_of(own),
+                })
             }
             Who::Outside(protocol, words) => {
                 let player = Outside::new(*protocol, words, &self.start, &self.args.tempo)?;
-                Ok(Seat { player: Box::new(player), is_timed: true })
+                Ok(Seat { player: Box::new(player), is_timed: true, now: system_time })
             }
         }
     }

@@ -1,6 +1,6 @@
 //! One game.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tengen::core::{ByColor, Color, Outcome};
 use tengen::{End, Game, Move};
@@ -14,6 +14,8 @@ pub(super) struct Seat {
     pub(super) player: Box<dyn Player>,
     /// Whether the clock runs for it.
     pub(super) is_timed: bool,
+    /// The time since a moment that stays the same.
+    pub(super) now: fn() -> Duration,
 }
 
 /// A game that is being played.
@@ -85,9 +87,10 @@ impl<'a> Bout<'a> {
     fn ask(&mut self, turn: Color) -> Result<String, Fault> {
         let tempo = &self.args.tempo;
         let clock = self.game.clock().cloned().unwrap_or_else(|| tempo.tempo().new_clock());
-        let (seat, begin) = (&mut *self.seats[turn], Instant::now());
+        let seat = &mut *self.seats[turn];
+        let begin = (seat.now)();
         let chosen = seat.player.choose(&Turn { game: &self.game, clock: &clock })?;
-        let used = begin.elapsed().saturating_sub(tempo.margin());
+        let used = (seat.now)().saturating_sub(begin).saturating_sub(tempo.margin());
         if seat.is_timed {
             self.game.elapse(Duration::from_micros(used.as_micros() as u64));
         }

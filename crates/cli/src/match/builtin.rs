@@ -1,7 +1,9 @@
 //! The engines of the library as players.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
 
+use tengen::search::system_time;
 use tengen::{Effort, Engine, Game, Style};
 
 use super::player::{Fault, Player, Turn};
@@ -21,8 +23,36 @@ pub(super) struct Builtin {
     hopeless: u32,
 }
 
+/// The clock of an engine: the processor time of its thread, so that other programs take nothing from it. Several
+/// threads have that of the system.
+pub(super) fn clock_of(own: &Own) -> fn() -> Duration {
+    match own.threads.get() {
+        1 => processor_time,
+        _ => system_time,
+    }
+}
+
+/// The processor time of this thread, where the system tells it.
+#[cfg(unix)]
+fn processor_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.try_into().unwrap_or_default()
+}
+
+#[cfg(not(unix))]
+fn processor_time() -> Duration {
+    system_time()
+}
+
 /// About so many bytes an engine has for its tables.
 const MEMORY: usize = 32 << 20;
+/// And for a tree alone, which takes them only as it grows.
+const TREE_MEMORY: usize = 200 << 20;
+
+fn engine(start: &Game, style: Style, seed: u64) -> Option<Engine> {
+    let memory = if style == Style::TreeSearch { TREE_MEMORY } else { MEMORY };
+    Engine::of_style(start, style, memory, seed)
+}
 
 impl Builtin {
     /// Makes the engine, or says why there is none.
@@ -38,7 +68,7 @@ impl Builtin {
         if knows_no_depth && matches!(own.pace.unwrap_or(tempo), Tempo::Depth(_)) {
             return Err(refused());
         }
-        let engine = Engine::of_style(start, own.style, MEMORY, seed).ok_or_else(refused)?;
+        let engine = engine(start, own.style, seed).ok_or_else(refused)?;
         let (start, own) = (start.clone(), own.clone());
         Ok(Self { start, own, seed, tempo, engine, patience, hopeless: 0 })
     }
@@ -48,7 +78,7 @@ impl Player for Builtin {
     /// Makes a new engine, so that a game does not depend on those before it.
     fn begin(&mut self, number: u32) -> Result<(), Fault> {
         let seed = self.seed.wrapping_add(u64::from(number) - 1);
-        self.engine = Engine::of_style(&self.start, self.own.style, MEMORY, seed)
+        self.engine = engine(&self.start, self.own.style, seed)
             .ok_or_else(|| Fault::crash("cannot begin again"))?;
         self.hopeless = 0;
         Ok(())
@@ -57,7 +87,7 @@ impl Player for Builtin {
     fn choose(&mut self, turn: &Turn<'_>) -> Result<Option<String>, Fault> {
         let tempo = self.own.pace.unwrap_or(self.tempo);
         let effort = tempo.effort(turn.clock);
-        let effort = Effort { threads: self.own.threads, ..effort };
+        let effort = Effort { threads: self.own.threads, now: clock_of(&self.own), ..effort };
         let think = || self.engine.best_move(turn.game, &effort);
         let found = catch_unwind(AssertUnwindSafe(think));
         let found = found.map_err(|_| Fault::crash("it panicked"))?;
@@ -65,5 +95,28 @@ impl Player for Builtin {
         self.hopeless = if found.is_hopeless { self.hopeless + 1 } else { 0 };
         let gives_up = self.patience.is_some_and(|patience| self.hopeless >= patience);
         Ok((!gives_up).then_some(found.best))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(unix)]
+    fn an_engine_alone_is_not_charged_with_what_its_thread_does_not_work() {
+        let own = |threads: usize| Own {
+            style: Style::TreeSearch,
+            pace: None,
+            threads: threads.try_into().unwrap(),
+        };
+        let wait = Duration::from_millis(60);
+        let charged = |threads| {
+            let now = clock_of(&own(threads));
+            let begin = now();
+            std::thread::sleep(wait);
+            now() - begin
+        };
+        assert!(charged(1) < wait / 2 && charged(2) >= wait);
     }
 }
