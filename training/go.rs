@@ -15,6 +15,8 @@
 //! games of GNU Go 3.8 with itself on 9 and 13 lines, by `scripts/go_gnugo_records.py` with several
 //! seeds; the second, 2,500 games of players of nine dan on the server Tygem, on 19 lines, of June 2016.
 
+mod softmax;
+
 use std::env;
 use std::error::Error;
 use std::fs;
@@ -22,6 +24,8 @@ use std::fs;
 use tengen_core::{Board, Rng};
 use tengen_go::{Move, Position, TreeKnowledge};
 use tengen_stones::{Large, Point, Size};
+
+use crate::softmax::{Softmax, turned};
 
 /// A position, the move before it, and the move that was played.
 type Example = (Position<Large>, Option<Move>, Move);
@@ -49,7 +53,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             sources.iter().map(|source| fit.judge(&source.held_back)).collect();
         println!("pass {pass}: {}", found.join(", "));
     }
-    Ok(fs::write(out, fit.to_bytes())?)
+    Ok(fs::write(out, fit.0.to_bytes())?)
 }
 
 fn read(words: &[String]) -> Result<Source, Box<dyn Error>> {
@@ -87,21 +91,11 @@ fn replay(game: &str, examples: &mut Vec<Example>) -> Option<()> {
     Some(())
 }
 
-/// How far a weight goes at first.
-const STEP: f32 = 0.15;
-
-struct Fit {
-    /// For each feature the one that it is the same as, turned and mirrored.
-    same: Vec<usize>,
-    weights: Vec<f32>,
-    /// The sum of the squares of all slopes so far.
-    squares: Vec<f32>,
-}
+struct Fit(Softmax);
 
 impl Fit {
     fn new() -> Self {
-        let same: Vec<usize> = (0..TreeKnowledge::FEATURES).map(canonical).collect();
-        Self { weights: vec![0.0; same.len()], squares: vec![1.0; same.len()], same }
+        Self(Softmax::new((0..TreeKnowledge::FEATURES).map(canonical).collect()))
     }
 
     /// Goes once through the examples, in any order.
@@ -113,42 +107,17 @@ impl Fit {
         }
         rng.shuffle(&mut examples);
         for (example, count) in examples {
-            let (features, likely, played) = self.look(example);
-            for (index, (features, likely)) in features.iter().zip(likely).enumerate() {
-                let slope = count * (likely - f32::from(index == played));
-                for &feature in features.iter().filter(|_| slope.abs() > 1e-4) {
-                    self.squares[feature] += slope * slope;
-                    self.weights[feature] -= STEP * slope / self.squares[feature].sqrt();
-                }
-            }
+            let (moves, played) = look(example);
+            let wanted: Vec<f32> = (0..moves.len()).map(|n| f32::from(n == played)).collect();
+            self.0.learn(&moves, &wanted, count);
         }
-    }
-
-    /// The features of the moves, how likely each is, and which was played.
-    fn look(&self, (board, last, played): &Example) -> (Vec<[usize; 6]>, Vec<f32>, usize) {
-        let moves: Vec<Move> = board.legal_moves().into_iter().collect();
-        let features = TreeKnowledge::features(board, *last, &moves);
-        let known: Vec<(Move, [usize; 6])> = moves
-            .into_iter()
-            .zip(features)
-            .filter_map(|(mv, features)| Some((mv, features?)))
-            .collect();
-        let played = known.iter().position(|(mv, _)| mv == played).unwrap_or(usize::MAX);
-        let features: Vec<[usize; 6]> = known
-            .into_iter()
-            .map(|(_, features)| features.map(|feature| self.same[feature]))
-            .collect();
-        let sum =
-            |features: &[usize; 6]| features.iter().map(|&feature| self.weights[feature]).sum();
-        let odds: Vec<f32> = features.iter().map(sum).map(f32::exp).collect();
-        let all: f32 = odds.iter().sum();
-        (features, odds.into_iter().map(|odds| odds / all).collect(), played)
     }
 
     fn judge(&self, examples: &[Example]) -> String {
         let (mut loss, mut hits) = (0.0, 0);
         for example in examples {
-            let (_, likely, played) = self.look(example);
+            let (moves, played) = look(example);
+            let likely = self.0.likely(&moves);
             let found = likely.get(played).copied().unwrap_or(1.0);
             loss -= f64::from(found).ln();
             hits += usize::from(likely.iter().all(|&other| other <= found));
@@ -156,12 +125,19 @@ impl Fit {
         let count = examples.len() as f64;
         format!("{:.3} ({:.1}%)", loss / count, 100.0 * hits as f64 / count)
     }
+}
 
-    /// Sixteenths of a doubling, as signed bytes.
-    fn to_bytes(&self) -> Vec<u8> {
-        let byte = |&same: &usize| (self.weights[same] * 16.0 / 2_f32.ln()).round() as i8 as u8;
-        self.same.iter().map(byte).collect()
-    }
+/// The features of the moves, and which was played.
+fn look((board, last, played): &Example) -> (Vec<[usize; 6]>, usize) {
+    let moves: Vec<Move> = board.legal_moves().into_iter().collect();
+    let features = TreeKnowledge::features(board, *last, &moves);
+    let known: Vec<(Move, [usize; 6])> = moves
+        .into_iter()
+        .zip(features)
+        .filter_map(|(mv, features)| Some((mv, features?)))
+        .collect();
+    let played = known.iter().position(|(mv, _)| mv == played).unwrap_or(usize::MAX);
+    (known.into_iter().map(|(_, features)| features).collect(), played)
 }
 
 /// Two tables of the eight points around, and one of the four two steps away.
@@ -172,19 +148,12 @@ const SYMMETRIC: usize = RINGS + (1 << 8);
 fn canonical(feature: usize) -> usize {
     let images = (0..8).map(|turn| match feature {
         0..RINGS => {
-            feature >> 16 << 16 | turned(feature >> 8, turn, 4) << 8 | turned(feature, turn, 3)
+            feature >> 16 << 16
+                | turned(feature >> 8, 4, turn, 4) << 8
+                | turned(feature, 4, turn, 3)
         }
-        RINGS..SYMMETRIC => RINGS + turned(feature - RINGS, turn, 4),
+        RINGS..SYMMETRIC => RINGS + turned(feature - RINGS, 4, turn, 4),
         _ => feature,
     });
     images.min().expect("eight")
-}
-
-/// Turns four points of two bits each, and from 4 on mirrors them, so that number n becomes number `sum` - n.
-fn turned(code: usize, turn: usize, sum: usize) -> usize {
-    (0..4).fold(0, |turned, n| {
-        let from = (n + turn) % 4;
-        let from = if turn < 4 { from } else { (sum - from) % 4 };
-        turned << 2 | code >> (2 * (3 - from)) & 3
-    })
 }

@@ -8,6 +8,7 @@
 //! accepted choice is uniform over the legal moves.
 
 mod chains;
+mod feature;
 mod open;
 mod tree;
 

@@ -1,10 +1,10 @@
 //! Playouts and priors for a tree search.
 
-use tengen_core::{Board, Color, Knowledge, Outcome, Prior, Rng};
+use tengen_core::{Board, Knowledge, Outcome, Prior, Rng, Symmetric};
 use tengen_nogo::{NoGo, Position, TreeKnowledge};
-use tengen_stones::{Lattice, Point};
+use tengen_stones::{Large, Lattice, Point, Size, Symmetry};
 
-/// Replays playouts by the rules: points open to both colours are played before any other.
+/// Replays playouts by the rules: points open to both colours are shown, and no others, until none is left.
 fn assert_shared_first<L: Lattice>(start: &Position<L>, seed: u64) {
     let mut moves = Vec::new();
     let mut rng = Rng::new(seed);
@@ -14,16 +14,19 @@ fn assert_shared_first<L: Lattice>(start: &Position<L>, seed: u64) {
     let mut board = *start;
     for &(color, point) in &moves {
         assert_eq!(color, board.turn());
-        let shared = board.shared_points();
-        assert!(shared.is_empty() || shared.contains(point), "{board}: {point}");
+        assert!(board.shared_points().contains(point), "{board}: {point}");
         board.play(point).unwrap();
     }
-    assert_eq!((playout.plies as usize, playout.outcome), (moves.len(), board.outcome()));
-    assert!(playout.outcome.is_some());
+    // The rest lasts no longer than the points that either side has left.
+    let left = |color| board.exclusive_points(color).len();
+    let rest = playout.plies as usize - moves.len();
+    assert!(board.shared_points().is_empty() && rest <= 2 * left(board.turn()), "{board}");
+    let loser = if rest % 2 == 0 { board.turn() } else { !board.turn() };
+    assert_eq!(playout.outcome, Some(Outcome::Win(!loser)));
 }
 
 #[test]
-fn the_points_open_to_both_are_played_first_and_the_game_to_its_end() {
+fn the_points_open_to_both_are_played_first_and_shown_alone() {
     for seed in 0..15 {
         assert_shared_first(&NoGo::<9>::new(), seed);
         assert_shared_first(&NoGo::<5, 4>::new(), seed);
@@ -55,42 +58,71 @@ fn a_playout_stops_at_its_limit_and_at_the_end() {
     assert_eq!((cut.plies, cut.outcome), (7, None));
     let lost: NoGo<2, 1> = "X1 O".parse().unwrap();
     let none = TreeKnowledge.play_out(&lost, None, &mut rng, 7, |_, _| {});
-    assert_eq!((none.plies, none.outcome), (0, Some(Outcome::Win(Color::Black))));
+    assert_eq!((none.plies, none.outcome), (0, Some(Outcome::Win(tengen_core::Color::Black))));
+}
+
+fn shares<L: Lattice>(board: &Position<L>, last: Option<Point>) -> Vec<(Point, f32)> {
+    let moves: Vec<Point> = board.legal_moves().into_iter().collect();
+    let mut priors = vec![Prior::default(); moves.len()];
+    TreeKnowledge.fill_priors(board, last, &moves, &mut priors);
+    let share = |prior: Prior| prior.wins / prior.games;
+    moves.into_iter().zip(priors.into_iter().map(share)).collect()
 }
 
 #[test]
 fn priors_prefer_what_earns_points_to_what_spends_them() {
-    // B1 makes A1 a point for Black alone; A1 or C1 do not.
-    let board: NoGo<4> = "4/4/X3/4 X".parse().unwrap();
-    let moves: Vec<Point> = board.legal_moves().into_iter().collect();
-    let mut priors = vec![Prior::default(); moves.len()];
-    TreeKnowledge.fill_priors(&board, None, &moves, &mut priors);
-    let of = |text: &str| {
-        let index = moves.iter().position(|&mv| mv == text.parse().unwrap()).unwrap();
-        priors[index].wins / priors[index].games
+    // B1 makes A1 Black's alone, and so is A9 after A8.
+    let board: NoGo<9> = "1X7/9/X8/9/9/9/9/X8/9 X".parse().unwrap();
+    let after: NoGo<9> = "1X7/X8/9/9/9/9/9/X8/9 X".parse().unwrap();
+    let of = |board: &NoGo<9>, text: &str| {
+        let found = shares(board, None).into_iter().find(|(mv, _)| *mv == text.parse().unwrap());
+        found.unwrap().1
     };
-    assert!(of("B1") > of("A1") && of("B1") > of("D4"));
-    assert!(priors.iter().all(|prior| prior.games == 10.0));
+    assert!(of(&board, "B1") > of(&board, "A1") && of(&board, "B1") > of(&board, "E5"));
+    assert!(of(&after, "A9") < of(&after, "B1") && of(&after, "A9") < of(&after, "E5"));
 }
 
 #[test]
-fn a_move_is_thought_to_win_half_of_its_games_and_more_for_each_point_it_earns() {
-    // A1 is Black's alone.
-    let board: NoGo<4> = "4/4/X3/1X2 X".parse().unwrap();
-    let lead = |board: &NoGo<4>| {
-        let [black, white] = Color::ALL.map(|color| board.exclusive_points(color).len() as f32);
-        black - white
+fn a_board_turned_or_mirrored_has_the_same_priors() {
+    let board: NoGo<9> = "9/4O4/2X2OX2/3XO4/1O1XOX3/2OOX4/2X1X1O2/9/1XO6 X".parse().unwrap();
+    let sorted = |board: &NoGo<9>| {
+        let mut shares: Vec<u32> =
+            shares(board, None).into_iter().map(|(_, share)| share.to_bits()).collect();
+        shares.sort_unstable();
+        shares
     };
-    let moves: Vec<Point> = board.legal_moves().into_iter().collect();
-    let mut priors = vec![Prior::default(); moves.len()];
-    TreeKnowledge.fill_priors(&board, None, &moves, &mut priors);
-    for (&point, prior) in moves.iter().zip(&priors) {
-        let gain = lead(&board.after(point)) - lead(&board);
-        let spends = board.exclusive_points(Color::Black).contains(point);
-        let expected = if spends { 0.25 } else { 0.5 + 0.05 * gain };
-        let share = prior.wins / prior.games;
-        assert!((share - expected).abs() < 1e-6, "{point}: {share}, expected {expected}");
+    for symmetry in Symmetry::of(board.size()) {
+        assert_eq!(sorted(&board.transformed(*symmetry)), sorted(&board), "{symmetry:?}");
     }
+}
+
+#[test]
+fn features_priors_and_playouts_change_only_with_their_rules() {
+    // A signature over random games.
+    let (mut features, mut priors, mut played) = (0, 0.0, 0);
+    for (cols, rows) in [(9, 9), (7, 5), (4, 6), (6, 3)] {
+        let mut board = Position::empty(Large::new(Size::new(cols, rows).unwrap()));
+        let (mut rng, mut last) = (Rng::new(u64::from(cols)), None);
+        for ply in 0.. {
+            let (moves, priors_now) =
+                shares(&board, last).into_iter().unzip::<_, _, Vec<_>, Vec<_>>();
+            priors += priors_now.into_iter().map(f64::from).sum::<f64>();
+            features +=
+                TreeKnowledge::features(&board, last, &moves).concat().iter().sum::<usize>();
+            let mut n = 0;
+            TreeKnowledge.play_out(&board, last, &mut Rng::new(ply), 700, |_, at| {
+                n += 1;
+                played += n * (usize::from(at.col()) * 19 + usize::from(at.row()));
+            });
+            let Some(&mv) = moves.get(rng.below(moves.len().max(1) as u32) as usize) else { break };
+            board.play(mv).unwrap();
+            last = Some(mv);
+        }
+    }
+    assert_eq!(
+        (features, (priors * 10.0).round() as i64, played),
+        (2_844_862_166, 26_678, 4_758_362)
+    );
 }
 
 #[test]

@@ -219,8 +219,8 @@ pub trait Knowledge<B: Board> {
     /// legal move is played equally often.
     ///
     /// What it plays must be legal but for history rules. `last` is the move that led here,
-    /// if it is known. Every move is shown to `note` with its player, in order; a policy that
-    /// cannot tell its moves shows none. The same numbers of `rng` give the same game.
+    /// if it is known. The moves are shown to `note` with their players, in order, up to one from which on they
+    /// tell nothing; a policy that cannot tell its moves shows none. The same numbers of `rng` give the same game.
     fn play_out(
         &self,
         board: &B,

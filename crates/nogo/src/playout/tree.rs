@@ -1,9 +1,12 @@
 //! Knowledge for tree search: playouts that play shared points first, and priors.
 
+use alloc::vec::Vec;
+
 use tengen_core::{Board, Bounds, ByColor, Color, Knowledge, Outcome, Playout, Prior, Rng};
 use tengen_stones::{Lattice, Point, PointSet};
 
 use super::chains::{BLACK, Chains, WHITE, all_breathe};
+use super::feature::{END, Sight};
 use crate::position::Position;
 use crate::solver;
 use crate::sparse_set::SparseSet;
@@ -11,11 +14,11 @@ use crate::sparse_set::SparseSet;
 /// The best knowledge for a Monte-Carlo tree search.
 ///
 /// Playouts play points that are open to both colours first, each equally often, and the points
-/// that are open to the mover alone only when no others are left: they do not run away.
+/// that are open to the mover alone only when no others are left: they do not run away. The latter are
+/// not shown: it says nothing of a move that it came when all was decided.
 ///
-/// The priors follow the difference between the points that are open to one colour alone: ten games
-/// of each move, a half of them won and 5% more for each point that it gains. Filling a point that
-/// is open to the mover alone wins a quarter at most.
+/// The priors say how likely a search is to choose a move, by weights of its [features](Self::features) that were
+/// found from searches of games with itself: `cargo run --release -p tengen-training --bin nogo` says how.
 ///
 /// Its bounds are those of [`SolverKnowledge`](crate::SolverKnowledge): the tree proves endgames early.
 ///
@@ -30,17 +33,41 @@ use crate::sparse_set::SparseSet;
 /// let moves = board.legal_moves();
 /// let mut priors = vec![Prior::default(); moves.len()];
 /// TreeKnowledge.fill_priors(&board, None, &moves, &mut priors);
-/// assert!(priors.iter().all(|prior| prior.games == 10.0));
+/// let share = |text: &str| {
+///     let index = moves.iter().position(|&mv| mv == text.parse().unwrap()).unwrap();
+///     priors[index].wins / priors[index].games
+/// };
+/// assert!(share("B1") > share("E5")); // beside a corner, where an eye takes two stones
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TreeKnowledge;
 
-/// How many games the priors count for each move.
-const PRIOR_GAMES: f32 = 10.0;
-/// By how much a point gained changes the share of them that is won.
-const SHARE_PER_POINT: f32 = 0.05;
-/// The greatest share of them for a move on a point that is open to the mover alone.
-const MOST_OF_EXCLUSIVE: f32 = 0.25;
+/// Even games for every move.
+const EVEN: f32 = 10.0;
+/// Won games for a move that is certain to be chosen, and for others by the root of how likely they are.
+const LIKELY: f32 = 30.0;
+
+/// For each feature the logarithm of how much likelier it makes a move: sixteenths of a doubling, as
+/// signed bytes.
+static WEIGHTS: &[u8; END] = include_bytes!("weights.bin");
+
+impl TreeKnowledge {
+    /// How many features there are.
+    pub const FEATURES: usize = END;
+
+    /// The features by which the priors know moves, one of each kind: the stones on the eight points around;
+    /// what four points are, beside, across and two steps away: whom they are open to, or how many liberties a
+    /// stone's chain has; the place; how far the last move is; and what the points become whom they are open to.
+    #[must_use]
+    pub fn features<L: Lattice>(
+        board: &Position<L>,
+        last: Option<Point>,
+        moves: &[Point],
+    ) -> Vec<[usize; 7]> {
+        let sight = Sight::new(board, last);
+        moves.iter().map(|&mv| sight.features(mv)).collect()
+    }
+}
 
 impl<L: Lattice> Knowledge<Position<L>> for TreeKnowledge {
     fn play_out(
@@ -58,14 +85,16 @@ impl<L: Lattice> Knowledge<Position<L>> for TreeKnowledge {
                 Color::Black => game.ply::<BLACK, WHITE>(rng),
                 Color::White => game.ply::<WHITE, BLACK>(rng),
             };
-            let Some(site) = site else {
+            let Some((site, was_shared)) = site else {
                 return Playout { plies, outcome: Some(Outcome::Win(!turn)) };
             };
             if plies == max_plies {
                 break; // there would be another move
             }
-            let chains = &game.chains;
-            note(turn, chains.lattice.point(site - chains.margin));
+            if was_shared {
+                let chains = &game.chains;
+                note(turn, chains.lattice.point(site - chains.margin));
+            }
             turn = !turn;
         }
         Playout { plies: max_plies, outcome: None }
@@ -79,24 +108,29 @@ impl<L: Lattice> Knowledge<Position<L>> for TreeKnowledge {
     fn fill_priors(
         &self,
         board: &Position<L>,
-        _: Option<Point>,
+        last: Option<Point>,
         moves: &[Point],
         priors: &mut [Prior],
     ) {
-        let us = board.turn();
-        let lead = |board: &Position<L>| {
-            let count = |color| board.exclusive_points(color).len() as f32;
-            count(us) - count(!us)
-        };
-        let (before, shared) = (lead(board), board.shared_points());
-        for (&point, prior) in moves.iter().zip(priors) {
-            let gain = lead(&board.after(point)) - before;
-            let value = (0.5 + SHARE_PER_POINT * gain).clamp(0.0, 1.0);
-            let is_shared = shared.contains(point);
-            let share = if is_shared { value } else { value.min(MOST_OF_EXCLUSIVE) };
-            prior.add(share, PRIOR_GAMES);
+        let weight = |feature: usize| i32::from(WEIGHTS[feature] as i8);
+        let sum = |features: [usize; 7]| features.into_iter().map(weight).sum();
+        let features = Self::features(board, last, moves).into_iter();
+        let logarithms: Vec<i32> = features.map(sum).collect();
+        let all = to_logarithm(logarithms.iter().map(|&sum| of_logarithm(sum)).sum());
+        for (logarithm, prior) in logarithms.into_iter().zip(priors) {
+            prior.add(0.5, EVEN);
+            prior.add(1.0, LIKELY * of_logarithm((logarithm - all) / 2));
         }
     }
+}
+
+/// Two to the power of so many sixteenths; between whole powers, on the straight line.
+fn of_logarithm(sixteenths: i32) -> f32 {
+    f32::from_bits(((127 * 16 + sixteenths) << 19) as u32)
+}
+
+fn to_logarithm(number: f32) -> i32 {
+    (number.to_bits() >> 19) as i32 - 127 * 16
 }
 
 /// A game in progress.
@@ -120,9 +154,9 @@ impl<L: Lattice> Shared<L> {
         Self { open, shared: sites(board.shared_points()), chains }
     }
 
-    /// Plays one move, and returns its site; `None` if there is none.
+    /// Plays one move, and returns its site and whether that was open to both colours; `None` if there is none.
     #[inline(always)]
-    fn ply<const MOVER: u32, const OTHER: u32>(&mut self, rng: &mut Rng) -> Option<usize> {
+    fn ply<const MOVER: u32, const OTHER: u32>(&mut self, rng: &mut Rng) -> Option<(usize, bool)> {
         while self.shared.len() > 0 {
             let site = self.shared.take(rng.below(self.shared.len() as u32) as usize);
             let around = self.chains.around(site);
@@ -133,11 +167,11 @@ impl<L: Lattice> Shared<L> {
             if is_open && is_open_to_other {
                 self.close(site);
                 self.chains.join::<MOVER>(site, around, seen);
-                return Some(site);
+                return Some((site, true));
             }
             self.chains.leave(around);
         }
-        self.ply_anywhere::<MOVER>(rng)
+        self.ply_anywhere::<MOVER>(rng).map(|site| (site, false))
     }
 
     /// Takes a point that is played from the points open to either colour.

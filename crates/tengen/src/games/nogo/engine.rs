@@ -55,7 +55,9 @@ fn by_tree(size: Size, memory: usize) -> Think<Table> {
 }
 
 fn rave<L: Lattice>(memory: usize) -> Think<Position<L>> {
-    tree_search(TreeKnowledge, MctsOptions { rave: Some(500.0), ..tree_options(memory) })
+    // What is played later tells as much of the worth of a point as what is played now.
+    let options = MctsOptions { rave: Some(1e9), expand_after: 4, ..tree_options(memory) };
+    tree_search(TreeKnowledge, options)
 }
 
 /// Plays on another board type.
