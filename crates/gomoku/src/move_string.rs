@@ -32,11 +32,15 @@ pub struct ParseMovesError {
 ///
 /// # Errors
 ///
-/// The first move that is no point.
+/// The first move that is no point, `--` too: it may be a pass or nothing.
 pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
     let (mut moves, mut rest, mut at) = (Vec::new(), text, 1);
     loop {
-        let next = after_signs(rest);
+        let mut next = after_signs(rest);
+        // Two hyphens may stand for a pass, after which the other colour would be next.
+        if let Some(pass) = rest[..rest.len() - next.len()].find("--") {
+            next = &rest[pass..];
+        }
         at += rest[..rest.len() - next.len()].chars().count();
         rest = next;
         if rest.is_empty() {

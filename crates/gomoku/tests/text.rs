@@ -135,8 +135,9 @@ fn move_strings_are_read() {
     {
         assert_eq!(parse_moves(pasted).as_deref(), Ok(&moves[..]), "{pasted}");
     }
-    for (text, number, at) in [("8h", 1, 1), ("h8 é9", 2, 4), ("1. h8i26", 2, 6), ("h8é9", 2, 3)]
-    {
+    let wrong =
+        [("8h", 1, 1), ("h8 é9", 2, 4), ("1. h8i26", 2, 6), ("h8é9", 2, 3), ("h8 -- g7", 2, 4)];
+    for (text, number, at) in wrong {
         let error = parse_moves(text).unwrap_err();
         assert_eq!((error.number, error.at), (number, at), "{text}");
     }
