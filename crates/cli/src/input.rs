@@ -59,8 +59,9 @@ pub(crate) fn in_file(path: &Path, error: impl Display) -> Failure {
 }
 
 /// Refuses a file that is named after two options.
-pub(crate) fn check_apart(files: &[(&str, &Path)]) -> Result<(), Failure> {
-    for (n, (option, path)) in files.iter().enumerate() {
+pub(crate) fn check_apart(files: &[(&str, Option<&Path>)]) -> Result<(), Failure> {
+    let files: Vec<_> = files.iter().filter_map(|&(option, path)| Some((option, path?))).collect();
+    for (n, &(option, path)) in files.iter().enumerate() {
         if let Some((other, _)) = files[..n].iter().find(|(_, other)| is_same(path, other)) {
             let path = path.display();
             return Err(Failure::input(format!("{other} and {option} are one file, {path}")));

@@ -93,13 +93,9 @@ pub(crate) struct Args {
 impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let [svg, out_file] = [&self.svg, &self.out].map(Option::as_deref);
-        let written = [("--svg", svg), ("--out", out_file)];
-        let written = written.into_iter().filter_map(|(option, path)| Some((option, path?)));
-        check_apart(&[("the record", &*self.file)].into_iter().chain(written).collect::<Vec<_>>())?;
-        let export = self.out.as_deref().map(|path| Export::new("--out", path, self.force));
-        let export = export.transpose()?;
-        let picture =
-            self.svg.as_deref().map(|path| self.force.picture("--svg", path)).transpose()?;
+        check_apart(&[("the record", Some(&self.file)), ("--svg", svg), ("--out", out_file)])?;
+        let export = out_file.map(|path| Export::new("--out", path, self.force)).transpose()?;
+        let picture = svg.map(|path| self.force.picture("--svg", path)).transpose()?;
         let mut study = Study {
             at: self.at,
             label: self.label,

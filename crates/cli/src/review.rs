@@ -76,17 +76,11 @@ const MEMORY: usize = 200 << 20;
 
 impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        let named = [
-            ("the record", Some(&self.file)),
-            ("--out", self.out.as_ref()),
-            ("--svg", self.svg.as_ref()),
-        ];
-        let named = named.into_iter().filter_map(|(option, path)| Some((option, path?.as_path())));
-        check_apart(&named.collect::<Vec<_>>())?;
-        let record = self.out.as_deref().map(|path| self.draft(path)).transpose()?;
-        let format = self.out.as_deref().map(|path| format_of(path).unwrap_or(Format::Sgf));
-        let chart =
-            self.svg.as_deref().map(|path| self.force.picture("--svg", path)).transpose()?;
+        let [svg, out_file] = [&self.svg, &self.out].map(Option::as_deref);
+        check_apart(&[("the record", Some(&self.file)), ("--out", out_file), ("--svg", svg)])?;
+        let record = out_file.map(|path| self.draft(path)).transpose()?;
+        let format = out_file.map(|path| format_of(path).unwrap_or(Format::Sgf));
+        let chart = svg.map(|path| self.force.picture("--svg", path)).transpose()?;
         let Loaded { mut game, end, warnings, faults, .. } = self.load()?;
         for told in warnings.into_iter().chain(faults.iter().map(ToString::to_string)) {
             self.progress.note(&format!("warning: {told}"));

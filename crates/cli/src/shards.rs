@@ -85,7 +85,7 @@ impl Job {
 impl Shard {
     /// Reads the file that `--shard` names, which is another than `out`; its checksum comes with it.
     pub(crate) fn read(path: &Path, out: &Path) -> Result<(Self, String), Failure> {
-        check_apart(&[("--shard", path), ("--out", out)])?;
+        check_apart(&[("--shard", Some(path)), ("--out", Some(out))])?;
         let (shard, checksum) = sealed::read::<Self>("--shard", path)?;
         match shard.job.version == VERSION {
             true => Ok((shard, checksum)),

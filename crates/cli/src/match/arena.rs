@@ -143,8 +143,7 @@ impl<'a> Arena<'a> {
         let MatchArgs { openings, log, out, records, .. } = self.args;
         let files =
             [("--openings", openings), ("--log", log), ("--out", out), ("--records", records)];
-        let named = files.map(|(option, path)| Some((option, path.as_deref()?)));
-        input::check_apart(&named.into_iter().flatten().collect::<Vec<_>>())
+        input::check_apart(&files.map(|(option, path)| (option, path.as_deref())))
     }
 
     /// Hears of the games until all have been played or the test is decided. Those that end after that
