@@ -67,8 +67,11 @@ impl PointGrid {
         for row in rectangle.rows() {
             let mut fresh = rectangle.columns() & !self.rows[row];
             self.rows[row] |= fresh;
+            new.reserve(fresh.count_ones() as usize);
             while fresh != 0 {
-                new.extend(Coordinate::new(fresh.trailing_zeros() as u8, row as u8));
+                if let Some(point) = Coordinate::new(fresh.trailing_zeros() as u8, row as u8) {
+                    new.push(point);
+                }
                 fresh &= fresh - 1;
             }
         }

@@ -110,13 +110,12 @@ impl Node<'_> {
     ) -> Result<StoneContent, StoneContentError> {
         let mut stones = Vec::new();
         for (ident, stone) in SET_UP {
-            for point in self.points(ident)? {
-                if !point.is_on(size) {
-                    return Err(StoneContentError::OffBoard { ident, point, size });
-                }
-                check(point)?;
-                stones.push((point, stone));
+            let points = self.points(ident)?;
+            if let Some(&point) = points.iter().find(|point| !point.is_on(size)) {
+                return Err(StoneContentError::OffBoard { ident, point, size });
             }
+            points.iter().try_for_each(|&point| check(point))?;
+            stones.extend(points.into_iter().map(|point| (point, stone)));
         }
         let play = self.stone_play(size)?;
         Ok(StoneContent { stones, turn: self.turn()?, play })

@@ -58,7 +58,8 @@ impl GameText {
     pub fn rules(&self) -> Result<Option<&'static str>, ReplayError> {
         let small = |text: &str| text.to_ascii_lowercase();
         let variant = self.tag("Variant").map(small).unwrap_or_default();
-        let named = GAMES.iter().find(|(_, name, rules)| rules.is_some() && variant.contains(name));
+        let known = if variant.is_empty() { &[] } else { &GAMES[..] };
+        let named = known.iter().find(|(_, name, rules)| rules.is_some() && variant.contains(name));
         let kind = self.tag("GameType").map(str::trim).filter(|kind| !kind.is_empty());
         match (named, kind) {
             (Some(&(.., rules)), _) => Ok(rules),

@@ -10,14 +10,14 @@ use super::result::GameResult;
 use super::tree::GameTree;
 use crate::variant::Variant;
 
-impl<V: Variant> Replayer<V> {
+impl<V: Variant> Replayer<'_, V> {
     /// Ends the main line as the text says.
-    pub(super) fn finish(mut self, text: &GameText) -> GameTree<V> {
+    pub(super) fn finish(mut self, text: &GameText) {
         while !self.outer.is_empty() {
             self.close();
         }
         self.order_lines();
-        let Self { mut tree, path, .. } = self;
+        let Self { tree, path, .. } = self;
         tree.tags = text.tags.iter().filter(|tag| is_own(tag)).cloned().collect();
         let read = |tag: &str| tag.parse().ok().or_else(|| GameResult::loose(tag));
         let tag = text.tag("Result").and_then(read);
@@ -35,12 +35,11 @@ impl<V: Variant> Replayer<V> {
         let told = GameResult::of(tree.game.ending(), tree.points);
         tree.stated = (told != stated).then_some(stated).filter(|&s| s != GameResult::Unknown);
         tree.game.to_start();
-        tree
     }
 
     /// Puts the main line before the variations, whichever the text has first.
     pub(super) fn order_lines(&mut self) {
-        let GameTree { game, refused: kept, end, .. } = &mut self.tree;
+        let GameTree { game, refused: kept, end, .. } = self.tree;
         for (node, refused) in self.refused.drain(..) {
             let there = kept.entry(node).or_default();
             let index = if refused.line == Line::Main { 0 } else { there.len() };

@@ -191,6 +191,9 @@ impl Parser {
     /// Takes the numbers that stand together in a line for the squares of moves, the first of an odd
     /// number of them for that of a move. One alone, many, or such as `1 1` are numbers of moves.
     fn end_numbers(&mut self) {
+        if self.numbers.is_empty() {
+            return;
+        }
         let numbers = mem::take(&mut self.numbers);
         let (own, squares) = numbers.split_at(numbers.len() % 2);
         let pairs = squares.chunks(2);
@@ -297,7 +300,10 @@ impl Parser {
             true => GameResult::loose(word),
             false => None,
         };
-        let result = taken.or_else(|| word.replace('\u{2013}', "-").parse().ok());
+        let result = taken.or_else(|| match word.is_ascii() {
+            true => word.parse().ok(),
+            false => word.replace('\u{2013}', "-").parse().ok(),
+        });
         if let Some(taken) = taken {
             self.warn(place, Mend::Result { found: word.into(), taken });
         }

@@ -22,8 +22,8 @@ use crate::square::{Square, excerpt};
 use crate::variant::Variant;
 
 /// Replays part by part.
-pub(super) struct Replayer<V: Variant> {
-    pub(super) tree: GameTree<V>,
+pub(super) struct Replayer<'a, V: Variant> {
+    pub(super) tree: &'a mut GameTree<V>,
     corners: Corners,
     pub(super) path: Path,
     pub(super) outer: Vec<Path>,
@@ -68,7 +68,7 @@ pub(super) enum State {
     Skipped(usize),
 }
 
-impl<V: Variant> Replayer<V> {
+impl<V: Variant> Replayer<'_, V> {
     pub(super) fn replay(text: &GameText, corners: Corners) -> Result<GameTree<V>, ReplayError> {
         let ((board, crowned), first) =
             match text.tag("FEN").map(str::trim).filter(|fen| !fen.is_empty()) {
@@ -82,14 +82,22 @@ impl<V: Variant> Replayer<V> {
         tree.warnings.clone_from(&text.warnings);
         let root = tree.game.root();
         let path = Path { at: root, before: root, state: State::GoesOn, has_gap: false };
-        let (outer, refused, has_other_sign) = (Vec::new(), Vec::new(), false);
-        let mut replayer =
-            Self { tree, corners, path, outer, refused, first, has_other_sign, has_drawn: false };
+        let mut replayer = Replayer {
+            tree: &mut tree,
+            corners,
+            path,
+            outer: Vec::new(),
+            refused: Vec::new(),
+            first,
+            has_other_sign: false,
+            has_drawn: false,
+        };
         replayer.warn_crowned(text.place(0), crowned);
         for (index, item) in text.items.iter().enumerate() {
             replayer.item(text.place(index), item, &text.items[index + 1..]);
         }
-        Ok(replayer.finish(text))
+        replayer.finish(text);
+        Ok(tree)
     }
 
     fn item(&mut self, place: Option<Place>, item: &Item, following: &[Item]) {

@@ -51,7 +51,7 @@ pub(crate) fn read_pdn(bytes: &[u8], reading: &Reading) -> Games {
         splitter.next_game()
     };
     let reading = reading.clone();
-    let load = move |text: Result<GameText, _>| reading.load(&text.map_err(ReadError::new)?);
+    let load = move |text: Result<GameText, _>| reading.load(text.map_err(ReadError::new)?);
     Games { next: Box::new(move || next_text().map(&load)), left: None }
 }
 
@@ -87,18 +87,19 @@ impl Reading {
 
         let reading = self.clone();
         Reader::new(file).map(move |text| match text {
-            Ok(text) => Ok(reading.load(&text)),
+            Ok(text) => Ok(reading.load(text)),
             Err(PdnError::Io(error)) => Err(error),
             Err(error) => Ok(Err(ReadError::new(error))),
         })
     }
 
-    fn load(&self, text: &GameText) -> Result<Loaded, ReadError> {
+    fn load(&self, text: GameText) -> Result<Loaded, ReadError> {
+        let text = Arc::new(text);
         let loaded = match &self.rule {
-            Some(rule) => load_by(rule, &without_rules(text))?.0,
+            Some(rule) => load_by(rule, &without_rules(&text))?.0,
             None => match text.rules().map_err(error)? {
-                Some(rules) => load_told(rules, text)?,
-                None => guess_told(text)?,
+                Some(rules) => load_told(rules, &text)?,
+                None => guess_told(&text)?,
             },
         };
         self.check(loaded)
@@ -106,7 +107,7 @@ impl Reading {
 }
 
 /// Replays a game by the rules that it tells; where they refuse its first moves and others none, by those.
-fn load_told(rules: &'static str, text: &GameText) -> Result<Loaded, ReadError> {
+fn load_told(rules: &'static str, text: &Arc<GameText>) -> Result<Loaded, ReadError> {
     let loaded = load_by(rules, text)?.0;
     let is_refused = |loaded: &Loaded| loaded.faults.iter().any(|fault| fault.line == Line::Main);
     if !is_refused(&loaded) || loaded.game.ply_at(loaded.end).is_none_or(|plies| plies > 1) {
@@ -123,14 +124,14 @@ fn load_told(rules: &'static str, text: &GameText) -> Result<Loaded, ReadError> 
 }
 
 /// Leaves out what tells the rules; `GameType` goes on telling how squares are named.
-fn without_rules(text: &GameText) -> GameText {
+fn without_rules(text: &GameText) -> Arc<GameText> {
     let mut text = text.clone();
     let is_game = |tag: &Tag| tag.name.eq_ignore_ascii_case("GameType");
     text.tags.retain(|tag| !tag.name.eq_ignore_ascii_case("Variant"));
     for tag in text.tags.iter_mut().filter(|tag| is_game(tag)) {
         tag.value = tag.value.find(',').map_or("", |comma| &tag.value[comma..]).into();
     }
-    text
+    Arc::new(text)
 }
 
 fn error(error: ReplayError) -> ReadError {
@@ -149,7 +150,7 @@ const LIKELY: &[&str] = if cfg!(feature = "variants") {
 
 /// Replays a game that does not say which it is: by the first rules that let all be played, or those
 /// that let most be played. One on 64 squares whose players kept to other rules is another game.
-fn guess(text: &GameText) -> Result<(Loaded, &'static str), ReadError> {
+fn guess(text: &Arc<GameText>) -> Result<(Loaded, &'static str), ReadError> {
     let mut best: Option<(usize, &'static str, (Loaded, bool))> = None;
     let mut refused = None;
     for &rules in LIKELY {
@@ -184,7 +185,7 @@ fn guess(text: &GameText) -> Result<(Loaded, &'static str), ReadError> {
 }
 
 /// Tells of rules that are not the usual ones.
-fn guess_told(text: &GameText) -> Result<Loaded, ReadError> {
+fn guess_told(text: &Arc<GameText>) -> Result<Loaded, ReadError> {
     let (mut loaded, rules) = guess(text)?;
     if rules != International::RULES.name {
         loaded.warnings.insert(0, Mend::Guessed(rules).to_string());
@@ -261,7 +262,7 @@ fn has_common_capture<V: Variant>(board: &Position<V>) -> bool {
 }
 
 /// Replays by rules, and says whether the first move that they refuse is by those of another game.
-fn load_by(rules: &str, text: &GameText) -> Result<(Loaded, bool), ReadError> {
+fn load_by(rules: &str, text: &Arc<GameText>) -> Result<(Loaded, bool), ReadError> {
     match rules {
         "international" => load::<International>(text),
         #[cfg(feature = "variants")]
@@ -281,7 +282,7 @@ fn load_by(rules: &str, text: &GameText) -> Result<(Loaded, bool), ReadError> {
     }
 }
 
-fn load<V: Detail>(text: &GameText) -> Result<(Loaded, bool), ReadError> {
+fn load<V: Detail>(text: &Arc<GameText>) -> Result<(Loaded, bool), ReadError> {
     let tree = GameTree::<V>::from_text(text, Replay::Tolerant).map_err(error)?;
     let fault = |fault: &pdn::Fault| Fault {
         ply: fault.ply,
@@ -318,11 +319,13 @@ fn load<V: Detail>(text: &GameText) -> Result<(Loaded, bool), ReadError> {
     Ok((loaded, is_by_others))
 }
 
-/// Writes the game without its faults: from its text, which takes less room than a second record.
-fn source<V: Variant>(text: &GameText) -> Source {
-    let text = text.to_string();
+/// Writes the game without its faults, from its text.
+fn source<V: Variant>(text: &Arc<GameText>) -> Source {
+    let text = Arc::clone(text);
     Source(Arc::new(move |format| {
-        let text = text.parse().ok().filter(|_| format == Format::Pdn)?;
+        if format != Format::Pdn {
+            return None;
+        }
         let tree = GameTree::<V>::from_text(&text, Replay::Tolerant).ok()?;
         let GameTree { game, tags, points, stated, symbols, .. } = tree;
         let mut tree = GameTree::new(game);
