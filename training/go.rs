@@ -25,7 +25,7 @@ use tengen_core::{Board, Rng};
 use tengen_go::{Move, Position, TreeKnowledge};
 use tengen_stones::{Large, Point, Size};
 
-use crate::softmax::{Softmax, turned};
+use crate::softmax::Softmax;
 
 /// A position, the move before it, and the move that was played.
 type Example = (Position<Large>, Option<Move>, Move);
@@ -95,7 +95,7 @@ struct Fit(Softmax);
 
 impl Fit {
     fn new() -> Self {
-        Self(Softmax::new((0..TreeKnowledge::FEATURES).map(canonical).collect()))
+        Self(Softmax::new(TreeKnowledge::weights().firsts()))
     }
 
     /// Goes once through the examples, in any order.
@@ -138,22 +138,4 @@ fn look((board, last, played): &Example) -> (Vec<[usize; 6]>, usize) {
         .collect();
     let played = known.iter().position(|(mv, _)| mv == played).unwrap_or(usize::MAX);
     (known.into_iter().map(|(_, features)| features).collect(), played)
-}
-
-/// Two tables of the eight points around, and one of the four two steps away.
-const RINGS: usize = 2 << 16;
-const SYMMETRIC: usize = RINGS + (1 << 8);
-
-/// The first of the features that are the same, turned and mirrored.
-fn canonical(feature: usize) -> usize {
-    let images = (0..8).map(|turn| match feature {
-        0..RINGS => {
-            feature >> 16 << 16
-                | turned(feature >> 8, 4, turn, 4) << 8
-                | turned(feature, 4, turn, 3)
-        }
-        RINGS..SYMMETRIC => RINGS + turned(feature - RINGS, 4, turn, 4),
-        _ => feature,
-    });
-    images.min().expect("eight")
 }

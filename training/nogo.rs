@@ -25,7 +25,7 @@ use tengen_nogo::{NoGo, TreeKnowledge};
 use tengen_search::{Limits, Mcts, MctsOptions};
 use tengen_stones::Point;
 
-use crate::softmax::{Softmax, turned};
+use crate::softmax::Softmax;
 
 /// The features of the moves of a position, and the share of the search that each had.
 type Example = (Vec<[usize; 7]>, Vec<f32>);
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for game in 0..games {
         play(game, playouts, if game % 12 == 5 { &mut held_back } else { &mut learned });
     }
-    let mut softmax = Softmax::new((0..TreeKnowledge::FEATURES).map(canonical).collect());
+    let mut softmax = Softmax::new(TreeKnowledge::weights().firsts());
     for pass in 1..=passes.parse()? {
         Rng::new(pass).shuffle(&mut learned);
         for (moves, wanted) in &learned {
@@ -100,21 +100,4 @@ fn judge(softmax: &Softmax, examples: &[Example]) -> String {
     }
     let count = examples.len() as f32;
     format!("{:.3} ({:.1}%)", loss / count, 100.0 * hits as f32 / count)
-}
-
-/// Tables of four points of eleven things each, behind one of the eight points around.
-const RING: usize = 1 << 16;
-const FOUR: usize = 11 * 11 * 11 * 11;
-
-/// The first of the features that are the same, turned and mirrored. The third table is of points across.
-fn canonical(feature: usize) -> usize {
-    let images = (0..8).map(|turn| match feature {
-        0..RING => turned(feature >> 8, 4, turn, 3) << 8 | turned(feature, 4, turn, 4),
-        _ if feature < RING + 4 * FOUR => {
-            let (table, code) = ((feature - RING) / FOUR, (feature - RING) % FOUR);
-            RING + table * FOUR + turned(code, 11, turn, if table == 2 { 3 } else { 4 })
-        }
-        _ => feature,
-    });
-    images.min().expect("eight")
 }

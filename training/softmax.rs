@@ -4,7 +4,7 @@
 const STEP: f32 = 0.15;
 
 pub(crate) struct Softmax {
-    /// For each feature the one that it is the same as, turned and mirrored.
+    /// For each feature the first one that it is an image of.
     same: Vec<usize>,
     weights: Vec<f32>,
     /// The sum of the squares of all slopes so far.
@@ -43,19 +43,10 @@ impl Softmax {
         }
     }
 
-    /// Sixteenths of a doubling, as signed bytes.
+    /// Writes the file of [`tengen_stones::Weights`]: sixteenths of a doubling, as signed bytes.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
-        let byte = |&same: &usize| (self.weights[same] * 16.0 / 2_f32.ln()).round() as i8 as u8;
-        self.same.iter().map(byte).collect()
+        let firsts = (0..self.same.len()).filter(|&feature| self.same[feature] == feature);
+        let sixteenths = |feature: usize| (self.weights[feature] * 16.0 / 2_f32.ln()).round();
+        firsts.map(|feature| sixteenths(feature) as i8 as u8).collect()
     }
-}
-
-/// Turns what is on four points, each one of `things`, and from 4 on mirrors it, so that number n becomes
-/// number `sum` - n.
-pub(crate) fn turned(code: usize, things: usize, turn: usize, sum: usize) -> usize {
-    (0..4).fold(0, |turned, n| {
-        let from = (n + turn) % 4;
-        let from = if turn < 4 { from } else { (sum - from) % 4 };
-        turned * things + code / things.pow(3 - from as u32) % things
-    })
 }

@@ -233,7 +233,7 @@ impl<'a> Node<'a> {
         let Some(list) = self.list::<Rectangle>(ident)? else { return Ok(points) };
         let mut seen = PointGrid::default();
         for rectangle in list {
-            seen.add(&rectangle, &mut points);
+            seen.add(&rectangle, &mut points, |point| point);
         }
         Ok(points)
     }

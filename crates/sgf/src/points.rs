@@ -24,6 +24,16 @@ impl Rectangle {
         Self { first: corner(u8::min).unwrap_or(one), last: corner(u8::max).unwrap_or(other) }
     }
 
+    /// Finds the first point that a board of this size does not have.
+    pub(crate) fn beyond(&self, size: BoardSize) -> Option<Coordinate> {
+        if self.last.is_on(size) {
+            return None;
+        }
+        let cols = self.first.col()..=self.last.col();
+        let points = self.rows().flat_map(|row| cols.clone().map(move |col| (col, row as u8)));
+        points.filter_map(|(col, row)| Coordinate::new(col, row)).find(|point| !point.is_on(size))
+    }
+
     /// Returns the columns as bits.
     fn columns(&self) -> u64 {
         (2 << self.last.col()) - (1 << self.first.col())
@@ -62,15 +72,20 @@ impl Default for PointGrid {
 }
 
 impl PointGrid {
-    /// Adds a rectangle, and lists those of its points that are new.
-    pub(crate) fn add(&mut self, rectangle: &Rectangle, new: &mut Vec<Coordinate>) {
+    /// Adds a rectangle, and lists those of its points that are new, as what `item` makes of them.
+    pub(crate) fn add<T>(
+        &mut self,
+        rectangle: &Rectangle,
+        new: &mut Vec<T>,
+        item: impl Fn(Coordinate) -> T,
+    ) {
         for row in rectangle.rows() {
             let mut fresh = rectangle.columns() & !self.rows[row];
             self.rows[row] |= fresh;
             new.reserve(fresh.count_ones() as usize);
             while fresh != 0 {
                 if let Some(point) = Coordinate::new(fresh.trailing_zeros() as u8, row as u8) {
-                    new.push(point);
+                    new.push(item(point));
                 }
                 fresh &= fresh - 1;
             }

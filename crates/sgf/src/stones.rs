@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::coordinate::{Coordinate, StoneMove};
 use crate::node::Node;
-use crate::points::PointGrid;
+use crate::points::{PointGrid, Rectangle};
 use crate::size::BoardSize;
 use crate::value_error::PropertyError;
 
@@ -110,12 +110,15 @@ impl Node<'_> {
     ) -> Result<StoneContent, StoneContentError> {
         let mut stones = Vec::new();
         for (ident, stone) in SET_UP {
-            let points = self.points(ident)?;
-            if let Some(&point) = points.iter().find(|point| !point.is_on(size)) {
-                return Err(StoneContentError::OffBoard { ident, point, size });
+            let Some(list) = self.list::<Rectangle>(ident)? else { continue };
+            let (start, mut seen) = (stones.len(), PointGrid::default());
+            for rectangle in list {
+                if let Some(point) = rectangle.beyond(size) {
+                    return Err(StoneContentError::OffBoard { ident, point, size });
+                }
+                seen.add(&rectangle, &mut stones, |point| (point, stone));
             }
-            points.iter().try_for_each(|&point| check(point))?;
-            stones.extend(points.into_iter().map(|point| (point, stone)));
+            stones[start..].iter().try_for_each(|&(point, _)| check(point))?;
         }
         let play = self.stone_play(size)?;
         Ok(StoneContent { stones, turn: self.turn()?, play })

@@ -8,7 +8,7 @@
 //!
 //! What games compute with is below: `words` are the words of bits, [`Lattice`] the shape of a board
 //! as a type, [`PointSet`] a set of its points, and [`Stones`] three such sets with chains and
-//! liberties.
+//! liberties. [`Weights`] say which moves are likely by what is around them.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -18,11 +18,13 @@ extern crate alloc;
 mod lattice;
 mod point_set;
 mod stones;
+mod weights;
 mod words;
 
 pub use lattice::{AnySize, Fixed, Large, Lattice, Small};
 pub use point_set::{PointSet, Points};
 pub use stones::{AtariSplit, Chain, Stones, WrongSize};
+pub use weights::{Weights, turned};
 // End of the sets.
 
 // Boards of run-time size and their texts.

@@ -5,3 +5,4 @@ mod errors;
 mod geometry;
 mod sets;
 mod text;
+mod weights;

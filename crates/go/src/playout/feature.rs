@@ -1,7 +1,7 @@
 //! What a move looks like before it is searched: of each kind of feature it has one.
 
 use tengen_core::Color;
-use tengen_stones::Lattice;
+use tengen_stones::{Lattice, turned};
 
 use super::past::NoPast;
 use super::reading::Seen;
@@ -24,6 +24,19 @@ pub(super) const END: usize = ENEMY + CHAINS;
 const MANY: usize = 4;
 /// In how many ways the chains of a side may stand beside a point.
 const CHAINS: usize = (MANY + 1) * MANY * 2 * 3;
+
+/// A feature as it looks turned and mirrored.
+pub(super) fn images(feature: usize) -> [usize; 8] {
+    core::array::from_fn(|turn| match feature {
+        RING..REACH => {
+            feature >> 16 << 16
+                | turned(feature >> 8, 4, turn, 4) << 8
+                | turned(feature, 4, turn, 3)
+        }
+        REACH..STEPS => REACH + turned(feature - REACH, 4, turn, 4),
+        _ => feature,
+    })
+}
 
 /// A position whose moves are looked at one by one.
 pub(super) struct Sight<L: Lattice> {

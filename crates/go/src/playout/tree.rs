@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use tengen_core::{Board, Color, Knowledge, Outcome, Playout, Prior, Rng};
-use tengen_stones::{Lattice, Stones};
+use tengen_stones::{Lattice, Stones, Weights};
 
-use super::feature::{END, Sight};
+use super::feature::Sight;
 use super::field::{Spot, color};
 use super::past::NoPast;
 use super::prior;
@@ -106,8 +106,11 @@ impl<L: Lattice> Knowledge<Position<L>> for TreeKnowledge {
 }
 
 impl TreeKnowledge {
-    /// How many features there are.
-    pub const FEATURES: usize = END;
+    /// The weights of the features.
+    #[must_use]
+    pub fn weights() -> &'static Weights {
+        &prior::WEIGHTS
+    }
 
     /// The features by which the priors know moves, one of each kind: what is on the eight points
     /// around, and whether the last move is among them; on the four points two steps away; how far the

@@ -1,7 +1,7 @@
 //! What a move looks like before it is searched: of each kind of feature it has one.
 
 use tengen_core::{Board, Color};
-use tengen_stones::{Lattice, Point, PointSet};
+use tengen_stones::{Lattice, Point, PointSet, turned};
 
 use crate::position::Position;
 
@@ -32,6 +32,18 @@ const PLACE: usize = REACH + FOUR;
 const STEPS: usize = PLACE + PHASES * 25;
 const GAIN: usize = STEPS + 18;
 pub(super) const END: usize = GAIN + 4 * 4 * 8;
+
+/// A feature as it looks turned and mirrored.
+pub(super) fn images(feature: usize) -> [usize; 8] {
+    core::array::from_fn(|turn| match feature {
+        RING..BESIDE => turned(feature >> 8, 4, turn, 3) << 8 | turned(feature, 4, turn, 4),
+        BESIDE..PLACE => {
+            let (first, code) = (feature - (feature - BESIDE) % FOUR, (feature - BESIDE) % FOUR);
+            first + turned(code, THINGS, turn, if first == ACROSS { 3 } else { 4 })
+        }
+        _ => feature,
+    })
+}
 
 /// A position whose moves are looked at one by one.
 pub(super) struct Sight<'a, L: Lattice> {

@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 use tengen_core::{Board, Bounds, ByColor, Color, Knowledge, Outcome, Playout, Prior, Rng};
-use tengen_stones::{Lattice, Point, PointSet};
+use tengen_stones::{Lattice, Point, PointSet, Weights};
 
 use super::chains::{BLACK, Chains, WHITE, all_breathe};
-use super::feature::{END, Sight};
+use super::feature::{END, Sight, images};
 use crate::position::Position;
 use crate::solver;
 use crate::sparse_set::SparseSet;
@@ -47,13 +47,14 @@ const EVEN: f32 = 10.0;
 /// Won games for a move that is certain to be chosen, and for others by the root of how likely they are.
 const LIKELY: f32 = 30.0;
 
-/// For each feature the logarithm of how much likelier it makes a move: sixteenths of a doubling, as
-/// signed bytes.
-static WEIGHTS: &[u8; END] = include_bytes!("weights.bin");
+static WEIGHTS: Weights = Weights::new(include_bytes!("weights.bin"), END, images);
 
 impl TreeKnowledge {
-    /// How many features there are.
-    pub const FEATURES: usize = END;
+    /// The weights of the features.
+    #[must_use]
+    pub fn weights() -> &'static Weights {
+        &WEIGHTS
+    }
 
     /// The features by which the priors know moves, one of each kind: the stones on the eight points around;
     /// what four points are, beside, across and two steps away: whom they are open to, or how many liberties a
@@ -112,25 +113,12 @@ impl<L: Lattice> Knowledge<Position<L>> for TreeKnowledge {
         moves: &[Point],
         priors: &mut [Prior],
     ) {
-        let weight = |feature: usize| i32::from(WEIGHTS[feature] as i8);
-        let sum = |features: [usize; 7]| features.into_iter().map(weight).sum();
-        let features = Self::features(board, last, moves).into_iter();
-        let logarithms: Vec<i32> = features.map(sum).collect();
-        let all = to_logarithm(logarithms.iter().map(|&sum| of_logarithm(sum)).sum());
-        for (logarithm, prior) in logarithms.into_iter().zip(priors) {
+        let chances = WEIGHTS.chances(Self::features(board, last, moves).into_iter());
+        for (chance, prior) in chances.into_iter().zip(priors) {
             prior.add(0.5, EVEN);
-            prior.add(1.0, LIKELY * of_logarithm((logarithm - all) / 2));
+            prior.add(1.0, LIKELY * chance);
         }
     }
-}
-
-/// Two to the power of so many sixteenths; between whole powers, on the straight line.
-fn of_logarithm(sixteenths: i32) -> f32 {
-    f32::from_bits(((127 * 16 + sixteenths) << 19) as u32)
-}
-
-fn to_logarithm(number: f32) -> i32 {
-    (number.to_bits() >> 19) as i32 - 127 * 16
 }
 
 /// A game in progress.

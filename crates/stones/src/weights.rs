@@ -1,0 +1,86 @@
+//! Weights of the features of moves, learned by programs.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use once_cell::race::OnceBox;
+
+/// Weights by which some moves of a position are likelier than others: how likely a move is goes by the sum of
+/// its features' weights.
+///
+/// Features that are the same, turned and mirrored, have one weight, and the file has it once. O(features) when
+/// the first moves are asked for.
+#[derive(Debug)]
+pub struct Weights {
+    file: &'static [u8],
+    count: usize,
+    images: fn(usize) -> [usize; 8],
+    table: OnceBox<Vec<i8>>,
+}
+
+impl Weights {
+    /// Takes the weights of `count` features from a file: for each that is not the image of one before, the
+    /// logarithm of how much likelier it makes a move, in sixteenths of a doubling, as a signed byte. What the file
+    /// is too short for weighs nothing.
+    #[must_use]
+    pub const fn new(file: &'static [u8], count: usize, images: fn(usize) -> [usize; 8]) -> Self {
+        Self { file, count, images, table: OnceBox::new() }
+    }
+
+    /// Finds for each feature the first one that it is an image of.
+    #[must_use]
+    pub fn firsts(&self) -> Vec<usize> {
+        self.spread(|first| first)
+    }
+
+    /// Tells the square root of how likely each of the moves with these features is.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such feature.
+    #[must_use]
+    pub fn chances<const N: usize>(&self, moves: impl Iterator<Item = [usize; N]>) -> Vec<f32> {
+        let table = self.table.get_or_init(|| {
+            let mut file = self.file.iter();
+            Box::new(self.spread(|_| file.next().map_or(0, |&byte| byte as i8)))
+        });
+        let weight = |feature: usize| i32::from(table[feature]);
+        let sums: Vec<i32> = moves.map(|of| of.into_iter().map(weight).sum()).collect();
+        let all = to_logarithm(sums.iter().map(|&sum| of_logarithm(sum)).sum());
+        sums.into_iter().map(|sum| of_logarithm((sum - all) / 2)).collect()
+    }
+
+    /// Gives each feature what the first of its images has.
+    fn spread<T: Copy + Default>(&self, mut of_first: impl FnMut(usize) -> T) -> Vec<T> {
+        let mut spread = Vec::new();
+        spread.resize(self.count, None);
+        for feature in 0..self.count {
+            if spread[feature].is_none() {
+                let value = of_first(feature);
+                (self.images)(feature).into_iter().for_each(|image| spread[image] = Some(value));
+            }
+        }
+        spread.into_iter().map(Option::unwrap_or_default).collect()
+    }
+}
+
+/// Turns what is on four points around another, each one of `things`, and from 4 on mirrors it: number n becomes
+/// number `sum` - n.
+#[must_use]
+pub fn turned(code: usize, things: usize, turn: usize, sum: usize) -> usize {
+    let digit = |n: usize| code / things.pow(3 - n as u32) % things;
+    (0..4).fold(0, |turned, n| {
+        let from = (n + turn) % 4;
+        let from = if turn < 4 { from } else { (sum - from) % 4 };
+        turned * things + digit(from)
+    })
+}
+
+/// Two to the power of so many sixteenths; between whole powers, on the straight line.
+fn of_logarithm(sixteenths: i32) -> f32 {
+    f32::from_bits(((127 * 16 + sixteenths) << 19) as u32)
+}
+
+fn to_logarithm(number: f32) -> i32 {
+    (number.to_bits() >> 19) as i32 - 127 * 16
+}

@@ -1,0 +1,43 @@
+//! Weights of features, spread over their images.
+
+use tengen_stones::{Weights, turned};
+
+/// Codes of four points with two things each, and one feature that looks the same from all sides.
+static WEIGHTS: Weights = Weights::new(&[0, 16, 32, 48, 0, 240, 8], 17, |feature| {
+    std::array::from_fn(|turn| if feature < 16 { turned(feature, 2, turn, 3) } else { feature })
+});
+
+#[test]
+fn images_have_the_weight_of_the_first() {
+    let firsts = [0, 1, 1, 3, 1, 5, 3, 7, 1, 3, 5, 7, 3, 7, 7, 15, 16];
+    assert_eq!(WEIGHTS.firsts(), firsts);
+    // A move is as likely as two to the power of the sum of its features' weights.
+    let odds = |moves: [[usize; 3]; 2]| {
+        let chances = WEIGHTS.chances(moves.into_iter());
+        (chances[0] / chances[1]).powi(2)
+    };
+    for (feature, doublings) in [(0, 0), (1, 1), (8, 1), (10, 3), (12, 2), (14, 0), (15, -1)] {
+        assert_near(odds([[feature, 0, 0], [0; 3]]), 2_f32.powi(doublings));
+    }
+    assert_near(odds([[4, 16, 16], [0; 3]]), 4.0);
+}
+
+#[test]
+fn chances_are_the_roots_of_shares() {
+    let chances = WEIGHTS.chances([[1], [2], [3]].into_iter());
+    for (chance, share) in chances.iter().zip([0.25, 0.25, 0.5]) {
+        assert_near(chance * chance, share);
+    }
+    assert!(WEIGHTS.chances::<1>(std::iter::empty()).is_empty());
+}
+
+#[test]
+fn turns_and_mirrors() {
+    let images: Vec<_> = (0..8).map(|turn| turned(0o1234, 8, turn, 4)).collect();
+    assert_eq!(images, [0o1234, 0o2341, 0o3412, 0o4123, 0o1432, 0o4321, 0o3214, 0o2143]);
+}
+
+/// Logarithms are in sixteenths, and on the straight line between whole powers.
+fn assert_near(found: f32, expected: f32) {
+    assert!((found / expected - 1.0).abs() < 0.15, "{found}, expected {expected}");
+}
