@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { test } from 'node:test';
-import { Engine, Game, readGames } from './node.js';
+import { Engine, Game, choices, readGames } from './node.js';
 
 const KINDS = ['nogo', 'go', 'gomoku', 'draughts'];
 const native = process.env.TENGEN_NATIVE;
@@ -27,6 +27,12 @@ test('each game counts its moves, and its engine plays a legal one', () => {
     const { best } = new Engine(game).analyse(game, { time: 0.2 });
     assert.ok(game.legalMoves().includes(best), kind);
   }
+});
+
+test('a page is told what there is to choose', () => {
+  const { kinds, levels } = choices();
+  assert.deepEqual(kinds.map(({ name }) => name).sort(), [...KINDS].sort());
+  assert.ok(levels.length === 7 && kinds.every(({ picture }) => picture.startsWith('<svg')));
 });
 
 test('a refusal names its rule and its cells, and changes nothing', () => {
