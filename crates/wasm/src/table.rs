@@ -151,8 +151,8 @@ impl Table {
                 territory: is_analysis,
                 ..Limits::default()
             };
-            let shown = self.session.shown();
-            Job { task, game: shown.save(), rules: shown.rules(), limits }
+            let game = self.session.game_of(&task);
+            Job { task, game: game.save(), rules: game.rules(), limits }
         };
         give(&self.session.task().map(job))
     }

@@ -205,7 +205,7 @@ impl App {
         }
         let task = self.session.task();
         let session = &self.session;
-        self.worker.turn_to(task, || session.shown().into_owned());
+        self.worker.turn_to(task, |task| session.game_of(task).into_owned());
     }
 
     /// Keeps what has happened, and tells what the board does not show.

@@ -41,13 +41,13 @@ impl Worker {
     }
 
     /// Thinks about another task if it has changed.
-    pub(super) fn turn_to(&mut self, task: Option<Task>, game: impl FnOnce() -> Game) {
+    pub(super) fn turn_to(&mut self, task: Option<Task>, game: impl FnOnce(&Task) -> Game) {
         if self.running.as_ref().map(|(task, _)| *task) == task {
             return;
         }
         self.stop();
         let Some(task) = task else { return };
-        let game = game();
+        let game = game(&task);
         let stop = Arc::new(AtomicBool::new(false));
         let effort =
             Effort { stop: Some(stop.clone()), threads: self.threads, ..task.effort(&game) };

@@ -1,5 +1,6 @@
 //! What engines are asked, and what they say.
 
+use alloc::borrow::Cow;
 use core::time::Duration;
 
 use tengen_core::Color;
@@ -7,6 +8,7 @@ use tengen_core::Color;
 use super::{Choice, Event, Phase, Regret, Seat, Session, Who, not_now, swap};
 use crate::analysis::{Analysis, Value};
 use crate::ending::End;
+use crate::game::Game;
 use crate::refusal::Refusal;
 
 use super::Level;
@@ -46,7 +48,7 @@ pub struct Task {
 impl Task {
     /// Returns the task as an engine of this crate takes it, with the share of the game's clock.
     #[must_use]
-    pub fn effort(&self, game: &crate::Game) -> crate::Effort {
+    pub fn effort(&self, game: &Game) -> crate::Effort {
         let is_timed = self.purpose == Purpose::Move;
         crate::Effort {
             nodes: self.nodes,
@@ -86,6 +88,15 @@ impl Session {
                 Some(Task { purpose: Purpose::Hint, node, color: chair, nodes, time: Some(HINT) })
             }
             _ => self.running_analysis(),
+        }
+    }
+
+    /// Returns the game that a task is about: as it is, or in a running analysis as it is shown.
+    #[must_use]
+    pub fn game_of(&self, task: &Task) -> Cow<'_, Game> {
+        match task.purpose {
+            Purpose::Analyse => self.shown(),
+            Purpose::Move | Purpose::Choose | Purpose::Hint => Cow::Borrowed(&self.game),
         }
     }
 

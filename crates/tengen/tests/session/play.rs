@@ -239,6 +239,27 @@ fn a_hint_and_a_running_analysis_are_asked_of_the_caller() {
 }
 
 #[test]
+fn who_looks_back_does_not_change_what_an_engine_thinks_about() {
+    let mut plan = Plan::new(Start::new(Kind::Nogo));
+    plan.seats.black = Seat::engine(Level::Beginner);
+    plan.seats.white = plan.seats.black;
+    let mut session = begin(&plan);
+    for best in ["A1", "B2", "C3"] {
+        let answer = thought(&session, best, Value::Points(0.0));
+        tell_all(&mut session, [answer, Input::Go(Step::Start)]);
+        let task = session.task().expect("the next move");
+        assert_eq!(session.game_of(&task).moves(), session.game().moves(), "after {best}");
+        assert_eq!(session.shown().ply(), 0);
+    }
+    plan.seats = Default::default();
+    let mut session = begin(&plan);
+    play(&mut session, "A1 B2");
+    tell_all(&mut session, [Input::Analyse(true), Input::Go(Step::Back)]);
+    let task = session.task().expect("an analysis");
+    assert_eq!(session.game_of(&task).moves(), ["A1"]);
+}
+
+#[test]
 fn a_session_that_was_spoiled_is_not_read() {
     let mut session = of(Start::new(Kind::Nogo));
     play(&mut session, "C3");

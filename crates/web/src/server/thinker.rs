@@ -57,7 +57,7 @@ impl Hall {
         let Some(task) = task else { return };
         let stop = Arc::new(AtomicBool::new(false));
         inner.thinking = Some(Thinking { task, stop: stop.clone() });
-        let game = inner.session.shown().into_owned();
+        let game = inner.session.game_of(&task).into_owned();
         tokio::spawn(think(self.clone(), room.clone(), task, game, stop));
     }
 }
