@@ -94,6 +94,7 @@ export class TengenBoard extends HTMLElement {
 
   /** Tells the game an input of a session; returns the refusal, else null. */
   tell(input) {
+    if (!this.#table) return null;
     const refusal = this.#table.tell(input, performance.now());
     if (this.#table.version !== this.#version) this.#changed();
     return refusal;
@@ -237,6 +238,8 @@ export class TengenBoard extends HTMLElement {
   }
 
   #fault(error) {
+    this.#leave();
+    this.bar.replaceChildren();
     this.status.textContent = error.message;
     this.#happened('fault', { reason: error.message }, error.message);
   }

@@ -53,6 +53,11 @@ test('wrong arguments are errors in words', () => {
   ]) assert.throws(wrong, { message: words });
 });
 
+test('a time below nothing is none', { timeout: 10_000 }, () => {
+  const game = new Game('nogo');
+  assert.ok(new Engine(game, 1).analyse(game, { time: -1 }, () => false).nodes < 1000);
+});
+
 test('the weights of draughts are there', () => {
   for (const rules of ['international', 'breakthrough']) {
     const game = new Game('draughts', { rules, position: 'W:W28,32,33:B7,19,20' });

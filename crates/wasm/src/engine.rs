@@ -40,7 +40,10 @@ const NEWS: Duration = Duration::from_millis(250);
 impl Limits {
     fn effort(self, game: &Game) -> Effort {
         Effort {
-            time: self.time.map(|time| Duration::try_from_secs_f64(time).unwrap_or(Duration::MAX)),
+            // What is below nothing is nothing, and not without end.
+            time: self
+                .time
+                .map(|time| Duration::try_from_secs_f64(time.max(0.0)).unwrap_or(Duration::MAX)),
             nodes: self.nodes,
             playouts: self.playouts,
             depth: self.depth,

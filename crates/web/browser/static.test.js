@@ -202,6 +202,21 @@ test('a record is walked through by buttons and keys, with its comments; a fault
   await context.close();
 });
 
+test('a board whose attributes become wrong has no buttons, and hears nothing until they are right', async () => {
+  const { page, context, faults } = await foreign(board('game="gomoku"'), 'worker-src blob:');
+  const element = page.locator('tengen-board');
+  await element.locator('.bar button').first().waitFor();
+  const set = (size) => element.evaluate((of, value) => of.setAttribute('size', value), size);
+  await set('99');
+  await element.locator('.status', { hasText: 'size' }).waitFor();
+  assert.equal(await element.locator('.bar button').count(), 0);
+  assert.equal(await element.evaluate((of) => of.tell('tick')), null);
+  await set('9');
+  await element.locator('.bar button').first().waitFor();
+  await context.close();
+  assert.deepEqual(faults, []);
+});
+
 /** The memory of all processes of pages, in bytes. */
 async function memory(browser) {
   const session = await browser.newBrowserCDPSession();
