@@ -46,7 +46,7 @@ test('a refusal names its rule and its cells, and changes nothing', () => {
 
 test('wrong arguments are errors in words', () => {
   for (const [wrong, words] of [
-    [() => new Game('chess'), /game "chess"/], [() => new Game('go', { size: 99 }), /size/],
+    [() => new Game('chess'), /game "chess"/], [() => new Game(5), /game "5"/], [() => new Game('go').play({}), /object/], [() => new Game('go', { size: 99 }), /size/],
     [() => new Game('go', { sizes: 9 }), /sizes/], [() => new Game('gomoku', { rules: 'checkers' }), /rule "checkers"/],
     [() => new Game('go').toRecord('pgn'), /expected sgf/], [() => new Game('go').score(['Z9']), /no cell/],
     [() => Game.load('nonsense'), /./], [() => readGames(new Uint8Array()), /no game/],
