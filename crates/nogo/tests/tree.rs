@@ -133,3 +133,10 @@ fn a_game_that_ends_at_the_limit_is_not_cut_off() {
     assert_eq!(game(whole.plies), whole);
     assert_eq!(game(whole.plies - 1).outcome, None);
 }
+
+#[test]
+fn each_feature_has_its_weight_in_the_file() {
+    let firsts = TreeKnowledge::weights().firsts();
+    let count = (0..).zip(firsts).filter(|(feature, first)| feature == first).count();
+    assert_eq!(include_bytes!("../src/playout/weights.bin").len(), count);
+}

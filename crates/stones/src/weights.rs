@@ -10,6 +10,20 @@ use once_cell::race::OnceBox;
 ///
 /// Features that are the same, turned and mirrored, have one weight, and the file has it once. O(features) when
 /// the first moves are asked for.
+///
+/// ```
+/// use tengen_stones::Weights;
+///
+/// // Features 1 and 2 mirror each other, and each makes a move twice as likely.
+/// let images = |feature| match feature {
+///     0 => [0; 8],
+///     _ => [1, 2, 1, 2, 1, 2, 1, 2],
+/// };
+/// let weights = Weights::new(&[0, 16], 3, images);
+/// assert_eq!(weights.firsts(), [0, 1, 1]);
+/// let chances = weights.chances([[0], [2]].into_iter());
+/// assert!(chances[1] > 1.3 * chances[0]);
+/// ```
 #[derive(Debug)]
 pub struct Weights {
     file: &'static [u8],
@@ -27,7 +41,11 @@ impl Weights {
         Self { file, count, images, table: OnceBox::new() }
     }
 
-    /// Finds for each feature the first one that it is an image of.
+    /// Finds for each feature the first one that it is an image of. O(features).
+    ///
+    /// # Panics
+    ///
+    /// If an image is no feature.
     #[must_use]
     pub fn firsts(&self) -> Vec<usize> {
         self.spread(|first| first)
@@ -37,7 +55,7 @@ impl Weights {
     ///
     /// # Panics
     ///
-    /// If there is no such feature.
+    /// If there is no such feature, or an image is none.
     #[must_use]
     pub fn chances<const N: usize>(&self, moves: impl Iterator<Item = [usize; N]>) -> Vec<f32> {
         let table = self.table.get_or_init(|| {
@@ -65,9 +83,14 @@ impl Weights {
 }
 
 /// Turns what is on four points around another, each one of `things`, and from 4 on mirrors it: number n becomes
-/// number `sum` - n.
+/// number `sum` - n. The code is four digits, the first point's first.
+///
+/// # Panics
+///
+/// If `things` is 0 or above 1,000, or `sum` below 3.
 #[must_use]
 pub fn turned(code: usize, things: usize, turn: usize, sum: usize) -> usize {
+    assert!((1..=1000).contains(&things) && sum >= 3, "no four points");
     let digit = |n: usize| code / things.pow(3 - n as u32) % things;
     (0..4).fold(0, |turned, n| {
         let from = (n + turn) % 4;
