@@ -63,6 +63,7 @@ impl SolverKnowledge {
 
 impl<L: Lattice> Knowledge<Position<L>> for SolverKnowledge {
     const CANONICAL_MIN_DEPTH: u32 = 2;
+    const HISTORY_WEIGHT: i32 = 18;
 
     fn order(&self, board: &Position<L>, point: Point) -> i32 {
         self.order_after(board, point, &board.after(point))

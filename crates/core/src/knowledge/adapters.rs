@@ -101,6 +101,7 @@ impl<B: Symmetric, K: Knowledge<B>> Knowledge<B> for BySymmetry<K> {
     const HAS_NOISY: bool = K::HAS_NOISY;
     const NOISY_PLIES: u32 = K::NOISY_PLIES;
     const MARGIN: Option<i32> = K::MARGIN;
+    const HISTORY_WEIGHT: i32 = K::HISTORY_WEIGHT;
     const CANONICAL_MIN_DEPTH: u32 = 6;
 
     forward!(B, identity);
@@ -196,6 +197,7 @@ impl<B: HistoryRules, K: Knowledge<B>> Knowledge<WithHistory<B>> for IgnoresHist
     const HAS_NOISY: bool = K::HAS_NOISY;
     const NOISY_PLIES: u32 = K::NOISY_PLIES;
     const MARGIN: Option<i32> = K::MARGIN;
+    const HISTORY_WEIGHT: i32 = K::HISTORY_WEIGHT;
 
     forward!(WithHistory<B>, WithHistory::board);
 

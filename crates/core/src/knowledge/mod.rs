@@ -57,6 +57,10 @@ pub trait Knowledge<B: Board> {
     /// keys](Knowledge::canonical) are worth what they cost.
     const CANONICAL_MIN_DEPTH: u32 = u32::MAX;
 
+    /// What a move gains in a solver's [order](Knowledge::order) that has been enough in every position where it was
+    /// tried; moves that have been less often gain less. With 0 none is kept count of.
+    const HISTORY_WEIGHT: i32 = 0;
+
     /// Returns what the position is worth to the side to move. Asked of unfinished positions only;
     /// a proven score must be true.
     #[inline]

@@ -95,7 +95,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
     ///
     /// That comes after the table has been asked: half of the nodes need no order.
     pub(crate) fn rank(&mut self, board: &B, ply: u32, start: usize) {
-        let knowledge = self.knowledge;
+        let (knowledge, history, turn) = (self.knowledge, &self.history, board.turn());
         let candidates = &mut self.candidates[start..];
         if candidates.len() < 2 {
             return;
@@ -106,6 +106,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
                 true => knowledge.order_after(board, *mv, &place.board),
                 false => knowledge.order(board, *mv),
             };
+            *rank = rank.saturating_add(history.gain(turn, B::code(*mv)));
         }
     }
 

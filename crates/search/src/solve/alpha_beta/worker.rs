@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Bounds, Key, Knowledge, MoveList, Value};
+use tengen_core::{Board, Bounds, Color, Key, Knowledge, MoveList, Value};
 
+use super::history::History;
 use super::table::Table;
 use crate::proof::{Oracle, in_order, kept_from};
 use crate::report::Stopped;
@@ -18,6 +19,7 @@ pub(crate) struct Worker<'a, B: Board, K> {
     pub(crate) progress: &'a mut dyn FnMut(SolveProgress),
     /// The moves to be searched of all nodes from the root to the present one.
     pub(crate) candidates: Vec<Candidate<B>>,
+    pub(super) history: History,
 }
 
 /// A move to be searched, as the position that it leads to.
@@ -55,7 +57,8 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         control: StopControl<'a>,
         progress: &'a mut dyn FnMut(SolveProgress),
     ) -> Self {
-        Self { knowledge, table, control, progress, candidates: Vec::new() }
+        let history = History::new(B::CODES, K::HISTORY_WEIGHT);
+        Self { knowledge, table, control, progress, candidates: Vec::new(), history }
     }
 
     /// Answers whether any position at all is worth at least `wanted`, as [`value`](Self::value)
@@ -84,7 +87,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         let mut best = self.expand(board, ply, wanted);
         if best < wanted {
             self.rank(board, ply, start);
-            best = self.try_in_order(start, best, wanted)?;
+            best = self.try_in_order(board.turn(), start, best, wanted)?;
         }
         self.candidates.truncate(start);
         if !self.table.is_off() {
@@ -104,6 +107,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     /// Searches the moves that are left until one is enough.
     fn try_in_order(
         &mut self,
+        turn: Color,
         start: usize,
         mut best: Value,
         wanted: Value,
@@ -122,6 +126,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
                 None => self.ask(&candidate.place, candidate.key, wanted)?,
             };
             best = best.max(value);
+            self.history.learn(turn, B::code(candidate.mv), value >= wanted);
             if best >= wanted {
                 break;
             }
