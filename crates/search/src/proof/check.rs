@@ -44,7 +44,7 @@ pub struct Proof<M> {
 pub enum Answer<M> {
     /// The prover plays this.
     Play(M),
-    /// The claim is left to a search by the rules alone, of up to 65,536 positions.
+    /// The claim is left to a search by the rules alone, of up to 65,536 positions that searches before have not settled.
     Search,
 }
 
@@ -126,7 +126,7 @@ impl<M: Copy> Proof<M> {
     /// What is wrong first.
     pub fn check<B: Board<Move = M>>(&self, root: &B) -> Result<Checked, ProofError<M>> {
         let mut answers = self.answers.iter();
-        let checked = self.check_with(root, |_| answers.next().copied())?;
+        let checked = self.walk(root, |_, _| answers.next().copied())?;
         match answers.len() {
             0 => Ok(checked),
             _ => Err(ProofError::TooLong { answers: checked.answers }),
@@ -143,7 +143,16 @@ impl<M: Copy> Proof<M> {
     pub fn check_with<B: Board<Move = M>>(
         &self,
         root: &B,
-        next: impl FnMut(&B) -> Option<Answer<M>>,
+        mut next: impl FnMut(&B) -> Option<Answer<M>>,
+    ) -> Result<Checked, ProofError<M>> {
+        self.walk(root, |board, _| next(board))
+    }
+
+    /// Checks a claim with the answers that `next` gives, which may ask whoever searches, too.
+    pub(super) fn walk<B: Board<Move = M>>(
+        &self,
+        root: &B,
+        next: impl FnMut(&B, &mut Settler<B>) -> Option<Answer<M>>,
     ) -> Result<Checked, ProofError<M>> {
         let checked = Checked { answers: 0, positions: 0 };
         let settler = Settler::new(self.color, self.claim);
@@ -188,7 +197,7 @@ enum State {
     Done,
 }
 
-impl<B: Board, N: FnMut(&B) -> Option<Answer<B::Move>>> Walk<'_, B, N> {
+impl<B: Board, N: FnMut(&B, &mut Settler<B>) -> Option<Answer<B::Move>>> Walk<'_, B, N> {
     fn visit(&mut self, board: B) -> Result<(), ProofError<B::Move>> {
         let answers = self.checked.answers;
         if let Some(outcome) = board.outcome() {
@@ -226,7 +235,8 @@ impl<B: Board, N: FnMut(&B) -> Option<Answer<B::Move>>> Walk<'_, B, N> {
             return Ok(sorted(board).into_iter().rev().collect());
         }
         let answers = self.checked.answers;
-        let answer = (self.next)(board).ok_or(ProofError::TooShort { answers })?;
+        let answer =
+            (self.next)(board, &mut self.settler).ok_or(ProofError::TooShort { answers })?;
         self.checked.answers += 1;
         match answer {
             Answer::Play(mv) if board.is_legal(mv) => Ok(Vec::from([mv])),

@@ -7,7 +7,6 @@ use tengen_core::{Board, Color, Key, Value};
 
 use super::check::{Answer, MAX_SEARCH, Proof, ProofError, sorted};
 use super::oracle::{Oracle, kept_from};
-use super::settle::Settler;
 use crate::stop_control::Halt;
 
 /// Proves that `color` gets at least `claim`, or returns `None` if it does not.
@@ -24,9 +23,8 @@ pub(crate) fn record<B: Board>(
         return Ok(None);
     }
     let (mut answers, mut halted) = (Vec::new(), None);
-    let (mut settler, most) =
-        (Settler::new(color, claim), effort.saturating_mul(16).min(MAX_SEARCH));
-    let checked = proof.check_with(root, |board| {
+    let most = effort.saturating_mul(16).min(MAX_SEARCH);
+    let checked = proof.walk(root, |board, settler| {
         let is_small = oracle.effort(board) <= u64::from(effort);
         if effort > 0 && is_small && settler.settle(board, most) == Some(true) {
             answers.push(Answer::Search);
