@@ -38,7 +38,8 @@ impl fmt::Display for Real {
     }
 }
 
-/// Real: digits, perhaps with a sign, and perhaps a point and more digits.
+/// Real: digits, perhaps with a sign, and perhaps a point and more digits. Nineteen digits count, and nineteen decimals:
+/// what is read is the number nearest to them.
 impl Value for Real {
     fn read(raw: &str) -> Result<Self, ValueError> {
         let text = trim(raw);
@@ -46,11 +47,40 @@ impl Value for Real {
         let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, "0"));
         let are_digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
         let value =
-            if are_digits(whole) && are_digits(fraction) { text.parse().ok() } else { None };
+            (are_digits(whole) && are_digits(fraction)).then(|| unsigned_real(whole, fraction));
+        let value = value.map(|value| if text.starts_with('-') { -value } else { value });
         value.and_then(Self::new).ok_or_else(|| ValueError::new(ValueType::Real, raw))
     }
 
     fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{self}")
     }
+}
+
+/// The number of these digits before and after the point. The standard library's reader would do, but its tables take
+/// 10 KB of a page.
+fn unsigned_real(whole: &str, fraction: &str) -> f64 {
+    let (mut digits, mut decimals, mut zeros) = (0, 0, 0);
+    let steps = core::iter::repeat_n(0, whole.len()).chain(core::iter::repeat(1));
+    for (digit, step) in whole.bytes().chain(fraction.bytes()).zip(steps) {
+        if digits < 10_u64.pow(18) && decimals < 19 {
+            digits = 10 * digits + u64::from(digit - b'0');
+            decimals += step;
+        } else {
+            zeros += 1 - step;
+        }
+    }
+    (0..zeros).fold(nearest(digits, decimals), |value, _| 10.0 * value)
+}
+
+/// The number nearest to `digits` / 10^`decimals`.
+fn nearest(digits: u64, decimals: u32) -> f64 {
+    if digits == 0 {
+        return 0.0;
+    }
+    // The quotient has 64 bits or more, and a last bit that tells of a remainder: rounded to 53, it is right.
+    let shift = digits.leading_zeros() + 64;
+    let (dividend, divisor) = (u128::from(digits) << shift, 10_u128.pow(decimals));
+    let quotient = dividend / divisor | u128::from(dividend % divisor != 0);
+    quotient as f64 / (1_u128 << shift) as f64
 }

@@ -89,6 +89,8 @@ proptest! {
         prop_assert_eq!(i64::read(&raw(&number)), Ok(number));
         let real = Real::new(real).expect("finite");
         prop_assert_eq!(Real::read(&raw(&real)), Ok(real));
+        let text = format!("{a}.{:017}", number.unsigned_abs() % 10_u64.pow(17));
+        prop_assert_eq!(Real::read(&text).map(Real::to_f64).ok(), text.parse().ok(), "{}", text);
         let point = Coordinate::new(a, b).expect("below 52");
         prop_assert_eq!(Coordinate::read(&raw(&point)), Ok(point));
         prop_assert_eq!(StoneMove::read(&raw(&StoneMove::Place(point))), Ok(point.into()));

@@ -74,6 +74,34 @@ fn reals_have_digits_on_both_sides_of_the_point_and_no_exponent() {
 }
 
 #[test]
+fn reals_are_the_numbers_nearest_to_what_is_written() {
+    let long = [
+        "9007199254740993",
+        "0.1",
+        "123456789.123456789",
+        "0.30000000000000004",
+        "-0.0",
+        "00012.50",
+    ];
+    let odd =
+        ["18446744073709551615", "1.00000000000000011102230246251565", "0.0000000000000000001"];
+    for text in long.into_iter().chain(odd) {
+        let expected: f64 = text.parse().expect("a number");
+        let real = Real::read(text).map(Real::to_f64).expect("a real");
+        assert!((real - expected).abs() <= expected.abs() * f64::EPSILON, "{text}: {real}");
+        assert!(real == expected || odd.contains(&text), "{text}: {real}");
+        assert_eq!(real.is_sign_negative(), expected.is_sign_negative(), "{text}");
+    }
+    for zeros in [1, 20, 300] {
+        let text = format!("25{}.5", "0".repeat(zeros));
+        let expected: f64 = text.parse().expect("a number");
+        let real = Real::read(&text).map(Real::to_f64).expect("a real");
+        assert!((real / expected - 1.0).abs() < 1e-13, "{text}: {real}");
+    }
+    assert_eq!(Real::read(&format!("0.{}1", "0".repeat(19))).map(Real::to_f64), Ok(0.0));
+}
+
+#[test]
 fn an_error_tells_what_was_expected_and_only_the_beginning_of_what_was_found() {
     let sgf = collection(&format!("(;HA[{}]KM[1][2])", "x".repeat(1000)));
     let root = sgf.games().next().expect("a game");
