@@ -202,18 +202,20 @@ impl<B: HistoryRules> WithHistory<B> {
         change(&mut self.board);
     }
 
-    /// Plays a legal move that is known to lead to `after`; neither is checked. For boards with a
-    /// faster way to the next position than [`play_unchecked`](Board::play_unchecked).
+    /// Plays a legal move by `make`, which must lead to the position after it; neither is checked. For boards with
+    /// a faster way there than [`play_unchecked`](Board::play_unchecked).
     ///
     /// # Panics
     ///
     /// In debug builds if the move is not legal or leads elsewhere; release builds then hold a
     /// position that no game led to.
-    pub fn play_known(&mut self, mv: B::Move, after: B) {
+    #[inline]
+    pub fn play_known(&mut self, mv: B::Move, make: impl FnOnce(&mut B)) {
         debug_assert!(self.is_legal(mv), "{mv} is not legal here, or its past forbids it");
-        debug_assert_eq!(self.board.after(mv), after);
+        let after = cfg!(debug_assertions).then(|| self.board.after(mv));
         self.keep(mv);
-        self.board = after;
+        make(&mut self.board);
+        debug_assert_eq!(Some(&self.board), after.as_ref());
     }
 
     /// Keeps the position in the past before `mv` is played, unless it can never come back.

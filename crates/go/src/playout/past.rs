@@ -68,12 +68,12 @@ impl<L: Lattice> Past<L> for WithPast<'_, L> {
     }
 
     fn note(&mut self, site: usize, taken: &[u16], ko: usize) -> bool {
-        let number = self.number(site);
-        let taken = taken.iter().map(|&stone| self.number(usize::from(stone)));
-        let ko = (ko > 0).then(|| self.lattice.point(self.number(ko)));
-        let after = self.game.board().after_known(number, taken, ko);
+        let (number, lattice) = (self.number(site), self.lattice);
+        let taken = taken.iter().map(|&stone| usize::from(stone) - lattice.stride() - 1);
+        let ko = (ko > 0).then(|| lattice.point(self.number(ko)));
         self.seen.add(self.game.board().superko_key());
-        self.game.play_known(Move::Play(self.lattice.point(number)), after);
+        let mv = Move::Play(lattice.point(number));
+        self.game.play_known(mv, |board| board.put_known(number, taken, ko));
         true
     }
 

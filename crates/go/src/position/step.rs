@@ -107,24 +107,23 @@ impl<L: Lattice> Position<L> {
         self.superko_key() ^ key_of_stone(number, self.turn) ^ turn
     }
 
-    /// Returns the position after a stone that is known to take those stones and to make that ko.
+    /// Puts a stone that is known to take those stones and to make that ko.
     #[inline]
-    pub(crate) fn after_known(
-        &self,
+    pub(crate) fn put_known(
+        &mut self,
         number: usize,
         taken: impl Iterator<Item = usize>,
         ko: Option<Point>,
-    ) -> Self {
+    ) {
         let (us, lattice) = (self.turn, self.stones.lattice());
-        let mut next = Self { turn: !us, passes: 0, ko, ..*self };
-        next.board_key ^= key_of_stone(number, us);
-        next.stones.put(lattice.point(number), us);
+        (self.turn, self.passes, self.ko) = (!us, 0, ko);
+        self.board_key ^= key_of_stone(number, us);
+        self.stones.put(lattice.point(number), us);
         for number in taken {
-            next.board_key ^= key_of_stone(number, !us);
-            next.stones.take(PointSet::of(lattice, lattice.point(number)));
-            next.take_prisoners(us, 1);
+            self.board_key ^= key_of_stone(number, !us);
+            self.stones.take(PointSet::of(lattice, lattice.point(number)));
+            self.take_prisoners(us, 1);
         }
-        next
     }
 
     /// Returns the [`balance`](Self::balance) after the side to move has taken this many stones.
