@@ -68,7 +68,7 @@ impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
         self.begin_search();
         self.memories.resize_with(threads.get().min(MAX_THREADS), Memory::new);
         let Self { knowledge, options, table, memories, .. } = self;
-        let is_alone = threads.get() == 1;
+        let is_alone = threads.get() == 1 || MAX_THREADS == 1;
         control.team = (!is_alone).then_some(&team);
         let mut workers: Vec<_> = memories
             .iter_mut()
@@ -100,7 +100,7 @@ fn iterate_together<B: Board, K: Knowledge<B> + Sync>(
     window: Window,
 ) -> Result<Iteration, Halt> {
     team.begin();
-    if helpers.is_empty() || main.control.nodes() < SHARED_FROM {
+    if helpers.is_empty() || MAX_THREADS == 1 || main.control.nodes() < SHARED_FROM {
         return main.iterate(root, depth, window);
     }
     let mut result = Err(Halt::TeamStopped);

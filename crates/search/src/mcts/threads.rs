@@ -57,7 +57,7 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
         threads: NonZeroUsize,
         progress: &mut dyn FnMut(MctsProgress<'_, B::Move>),
     ) -> MctsReport<B::Move> {
-        if threads.get() == 1 {
+        if threads.get() == 1 || MAX_THREADS == 1 {
             return self.search_root(board, among, progress);
         }
         let limits = self.limits.clone();

@@ -15,7 +15,7 @@ use crate::proof::{self, Oracle, Proof};
 use crate::stop_control::StopControl;
 use crate::table::TableSize;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
-use crate::team::Team;
+use crate::team::{MAX_THREADS, Team};
 
 /// Proves who wins a position.
 ///
@@ -224,7 +224,7 @@ impl<B: Board + Sync, K: Knowledge<B> + Sync> Solver<B, K> {
         mut progress: impl FnMut(SolveProgress),
     ) -> Solution<B::Move> {
         match &mut self.table {
-            Table::AlphaBeta(table) if threads.get() > 1 && !table.is_off() => {
+            Table::AlphaBeta(table) if threads.get() > 1 && MAX_THREADS > 1 && !table.is_off() => {
                 table.begin(&self.proven);
                 let (team, control) = (Team::new(), StopControl::start(&self.limits));
                 let main = alpha_beta::Worker::new(&self.knowledge, table, control, &mut progress);
