@@ -135,6 +135,7 @@ export class TengenBoard extends HTMLElement {
     if (isStudied) this.#table.tell('play_on', 0);
     const { view } = this.#table.look(null);
     const own = this.getAttribute('color') ?? view.turn;
+    if (!['black', 'white'].includes(own)) throw new Error(`color="${own}": expected black or white`);
     const engine = { engine: { level: this.getAttribute('level') ?? 'beginner', time: { secs: 2, nanos: 0 } } };
     const refusal = this.#table.tell({ sit: [own === 'black' ? 'white' : 'black', engine, ''] }, 0);
     if (refusal) throw new Error(refusal.reason);

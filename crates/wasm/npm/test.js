@@ -47,9 +47,11 @@ test('a refusal names its rule and its cells, and changes nothing', () => {
 test('wrong arguments are errors in words', () => {
   for (const [wrong, words] of [
     [() => new Game('chess'), /game "chess"/], [() => new Game(5), /game "5"/], [() => new Game('go').play({}), /object/], [() => new Game('go', { size: 99 }), /size/],
+    [() => new Game('go', { size: 'abc' }), /expected a size such as 9 or \[9, 7\]/], [() => new Game('go', { size: [9] }), /size/], [() => new Game('go', { size: [9, 7, 5] }), /trailing|expected/],
     [() => new Game('go', { sizes: 9 }), /sizes/], [() => new Game('gomoku', { rules: 'checkers' }), /rule "checkers"/],
     [() => new Game('go').toRecord('pgn'), /expected sgf/], [() => new Game('go').score(['Z9']), /no cell/],
     [() => Game.load('nonsense'), /./], [() => readGames(new Uint8Array()), /no game/],
+    [() => readGames(5), /bytes or a text/], [() => new Game('nogo').playouts(-1, 0), /found -1/],
   ]) assert.throws(wrong, { message: words });
 });
 
@@ -82,7 +84,10 @@ test('records go out and come back', () => {
       const legal = game.legalMoves();
       game.play(legal[ply % legal.length]);
     }
-    const [loaded] = readGames(new TextEncoder().encode(game.toRecord(format)), kind);
+    const text = game.toRecord(format);
+    const bytes = new TextEncoder().encode(text);
+    const [loaded, ...same] = [bytes, bytes.buffer, text].flatMap((file) => readGames(file, kind));
+    assert.deepEqual(same.map((other) => other.game.moves()), [game.moves(), game.moves()]);
     assert.deepEqual(loaded.game.moves(), game.moves(), kind);
     assert.deepEqual([loaded.warnings, loaded.faults], [[], []], kind);
     const again = Game.load(game.save());
@@ -156,9 +161,13 @@ test('how fast it is beside the native library', { skip }, (context) => {
       const legal = game.legalMoves();
       game.play(legal[(7 * ply) % legal.length]);
     }
-    const ownPlies = rate((seed) => game.playouts(50, seed).plies);
-    const { nodes: found, elapsed } = new Engine(game).analyse(game, { time: 1 });
-    const ownNodes = found / (elapsed.secs + elapsed.nanos / 1e9);
+    // The first round is slow: only what runs often is compiled well, and that takes a while.
+    const best = (measure) => Math.max(...[1, 2, 3].map(measure));
+    const ownPlies = best(() => rate((seed) => game.playouts(50, seed).plies));
+    const ownNodes = best(() => {
+      const { nodes: found, elapsed } = new Engine(game).analyse(game, { time: 1 });
+      return found / (elapsed.secs + elapsed.nanos / 1e9);
+    });
     const share = (own, other) => `${Math.round(own)} (${Math.round((100 * own) / other)}% of native)`;
     context.diagnostic(`${kind}: ${share(ownPlies, plies)} plies of random games a second, ${share(ownNodes, nodes)} nodes`);
   }

@@ -1,5 +1,6 @@
 //! Games out of files.
 
+use js_sys::{ArrayBuffer, Uint8Array};
 use tengen::Reading;
 use wasm_bindgen::prelude::*;
 
@@ -31,9 +32,15 @@ impl Loaded {
 /// told. Throws at the first game that cannot be read, and if there is none.
 #[wasm_bindgen(js_name = readGames)]
 pub fn read_games(
-    bytes: &[u8],
+    #[wasm_bindgen(unchecked_param_type = "Uint8Array | ArrayBuffer | string")] file: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "Kind | undefined")] kind: Option<String>,
 ) -> Result<Vec<Loaded>, JsValue> {
+    let bytes = match (file.as_string(), file.dyn_ref::<Uint8Array>()) {
+        (Some(text), _) => text.into_bytes(),
+        (None, Some(bytes)) => bytes.to_vec(),
+        (None, None) if file.is_instance_of::<ArrayBuffer>() => Uint8Array::new(file).to_vec(),
+        (None, None) => return Err(wrong("readGames: expected bytes or a text")),
+    };
     let kind = kind.map(|kind| kind.parse()).transpose().map_err(wrong)?;
     let reading = Reading { kind, ..Reading::default() };
     let loaded = |game: Result<tengen::Loaded, tengen::ReadError>| {
@@ -42,7 +49,7 @@ pub fn read_games(
         let faults = of.faults.iter().map(ToString::to_string).collect();
         Ok(Loaded { result: of.result, warnings: of.warnings, faults, game: of.game })
     };
-    let games = reading.games(bytes).map_err(wrong)?.map(loaded);
+    let games = reading.games(&bytes).map_err(wrong)?.map(loaded);
     let games = games.collect::<Result<Vec<_>, JsValue>>()?;
     if games.is_empty() {
         return Err(wrong("there is no game in it"));

@@ -1,9 +1,11 @@
 //! The game.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::{Deserialize, Serialize};
-use tengen::core::{ByColor, Color};
+use serde::de::{Error, SeqAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use tengen::core::ByColor;
 use tengen::{Cell, DiagramOptions, End, Format, Kind, Start};
 use wasm_bindgen::prelude::*;
 
@@ -18,13 +20,8 @@ const FORMATS: [(&str, Format); 4] =
 #[wasm_bindgen]
 pub struct Game(pub(crate) tengen::Game);
 
-/// A board's size as people write it.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Size {
-    Lines(u8),
-    Both(u8, u8),
-}
+/// Columns and rows, which are one number where they are equal.
+struct Size(u8, u8);
 
 /// What a game begins with; what is missing is the default.
 #[derive(Default, Deserialize)]
@@ -35,6 +32,32 @@ struct Options {
     position: Option<String>,
     komi: Option<f64>,
     handicap: u8,
+}
+
+impl<'de> Deserialize<'de> for Size {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(SizeVisitor)
+    }
+}
+
+struct SizeVisitor;
+
+impl<'de> Visitor<'de> for SizeVisitor {
+    type Value = Size;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a size such as 9 or [9, 7]")
+    }
+
+    fn visit_u64<E: Error>(self, lines: u64) -> Result<Size, E> {
+        let wrong = |_| E::invalid_value(Unexpected::Unsigned(lines), &self);
+        u8::try_from(lines).map(|lines| Size(lines, lines)).map_err(wrong)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut lines: A) -> Result<Size, A::Error> {
+        let mut next = || lines.next_element()?.ok_or_else(|| A::Error::invalid_length(1, &self));
+        Ok(Size(next()?, next()?))
+    }
 }
 
 #[derive(Serialize)]
@@ -48,7 +71,7 @@ struct Effect {
 struct Score {
     text: String,
     points: ByColor<f64>,
-    owners: BTreeMap<String, Color>,
+    owners: BTreeMap<String, String>,
     dead: Vec<String>,
 }
 
@@ -72,10 +95,7 @@ impl Game {
     ) -> Result<Self, JsValue> {
         let kind: Kind = kind.parse().map_err(wrong)?;
         let Options { size, rules: rule, position, komi, handicap } = take(options)?;
-        let size = size.map(|size| match size {
-            Size::Lines(lines) => (lines, lines),
-            Size::Both(cols, rows) => (cols, rows),
-        });
+        let size = size.map(|Size(cols, rows)| (cols, rows));
         Start { kind, size, rule, position, komi, handicap }.begin().map(Self).map_err(wrong)
     }
 
@@ -259,11 +279,17 @@ impl Game {
         let dead: Vec<String> = if dead.is_undefined() { Vec::new() } else { read(dead)? };
         let dead: Vec<Cell> = dead.iter().map(|name| self.cell(name)).collect::<Result<_, _>>()?;
         let name = |at| self.0.name(at);
-        Ok(give(&self.0.score(&dead).map(|score| Score {
-            owners: score.owners.iter().filter_map(|&(at, of)| Some((name(at)?, of))).collect(),
-            dead: score.dead.iter().filter_map(|&at| name(at)).collect(),
-            text: score.text,
-            points: score.points,
+        Ok(give(&self.0.score(&dead).map(|score| {
+            Score {
+                owners: score
+                    .owners
+                    .iter()
+                    .filter_map(|&(at, of)| Some((name(at)?, of.to_string())))
+                    .collect(),
+                dead: score.dead.iter().filter_map(|&at| name(at)).collect(),
+                text: score.text,
+                points: score.points,
+            }
         })))
     }
 
@@ -275,10 +301,11 @@ impl Game {
 
     /// Plays random games from here; the same seed gives the same games.
     #[wasm_bindgen(unchecked_return_type = "Playouts")]
-    pub fn playouts(&self, games: u32, seed: u32) -> JsValue {
-        let sum = self.0.playouts(games.into(), seed.into());
+    pub fn playouts(&self, games: i32, seed: u32) -> Result<JsValue, JsValue> {
+        let unknown = |_| wrong(format!("playouts: expected how many games, found {games}"));
+        let sum = self.0.playouts(games.try_into().map_err(unknown)?, seed.into());
         let tengen::Playouts { games, plies, wins, draws } = sum;
-        give(&Playouts { games, plies, black: wins.black, white: wins.white, draws })
+        Ok(give(&Playouts { games, plies, black: wins.black, white: wins.white, draws }))
     }
 
     /// Finds a cell by its name.

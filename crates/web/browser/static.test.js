@@ -202,6 +202,16 @@ test('a record is walked through by buttons and keys, with its comments; a fault
   await context.close();
 });
 
+test('attributes that mean nothing are told', async () => {
+  const wrong = [
+    ['size="9x7x5"', 'size="9x7x5": expected'], ['size="abc"', 'size="abc": expected'], ['komi="abc"', 'komi="abc": expected'],
+    ['mode="play" color="red"', 'color="red": expected'], ['game="chess"', 'chess'], ['rule="chess"', 'chess'],
+  ];
+  const { page, context } = await foreign(wrong.map(([attributes]) => board(attributes)).join(''), 'worker-src blob:');
+  for (const [n, [, words]] of wrong.entries()) await page.locator('tengen-board').nth(n).locator('.status', { hasText: words }).waitFor();
+  await context.close();
+});
+
 test('a board whose attributes become wrong has no buttons, and hears nothing until they are right', async () => {
   const { page, context, faults } = await foreign(board('game="gomoku"'), 'worker-src blob:');
   const element = page.locator('tengen-board');
