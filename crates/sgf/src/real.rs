@@ -81,6 +81,6 @@ fn nearest(digits: u64, decimals: u32) -> f64 {
     // The quotient has 64 bits or more, and a last bit that tells of a remainder: rounded to 53, it is right.
     let shift = digits.leading_zeros() + 64;
     let (dividend, divisor) = (u128::from(digits) << shift, 10_u128.pow(decimals));
-    let quotient = dividend / divisor | u128::from(dividend % divisor != 0);
+    let quotient = (dividend / divisor) | u128::from(dividend % divisor != 0);
     quotient as f64 / (1_u128 << shift) as f64
 }

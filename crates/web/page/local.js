@@ -9,8 +9,8 @@ export const byLink = false;
 
 /** So many games are kept. */
 const KEPT = 20;
-/** How often the clocks are looked at, in milliseconds. */
-const TICK = 100;
+/** How often the clocks are looked at, and how long what is new waits to be kept, in milliseconds. */
+const [TICK, WAIT] = [100, 1000];
 
 const at = (name) => new URL(name, import.meta.url);
 const text = async (name) => (await fetch(at(name))).text();
@@ -35,7 +35,8 @@ export async function kinds() {
 }
 
 function keep(token, table) {
-  const games = kept.get('games', []).filter((other) => other !== token);
+  const known = kept.get('games', []);
+  const games = Array.isArray(known) ? known.filter((other) => other !== token) : [];
   games.push(token);
   for (const old of games.splice(0, games.length - KEPT)) kept.set(`game.${old}`, undefined);
   kept.set('games', games);
@@ -73,11 +74,13 @@ class Local {
   #table = null;
   #version = 0;
   #closed = false;
+  #waiting = 0;
 
   constructor(token, theme) {
     [this.token, this.theme] = [token, theme];
     this.opened = started.then((brain) => this.#open(brain));
     this.opened.catch(() => this.onLink('none'));
+    addEventListener('pagehide', this.#keep);
   }
 
   #open(brain) {
@@ -102,9 +105,17 @@ class Local {
     return refusal;
   }
 
+  /** Keeps what is new. Analyses have news four times a second, and a long game takes a while to write. */
+  #keep = () => {
+    if (!this.#waiting) return;
+    clearTimeout(this.#waiting);
+    this.#waiting = 0;
+    keep(this.token, this.#table);
+  };
+
   #changed() {
     this.#version = this.#table.version;
-    keep(this.token, this.#table);
+    this.#waiting ||= setTimeout(this.#keep, WAIT);
     this.thinker.consult();
     this.onView(this.#table.look(this.theme));
   }
@@ -124,6 +135,8 @@ class Local {
 
   close() {
     this.#closed = true;
+    this.#keep();
+    removeEventListener('pagehide', this.#keep);
     clearInterval(this.timer);
     this.thinker?.stop();
     this.#table?.free();
