@@ -47,6 +47,8 @@ export class TengenBoard extends HTMLElement {
   #run = 0;
   #seen = null;
   #busy = false;
+  /** The last comment of the line that a puzzle has gone. */
+  #said = '';
 
   constructor() {
     super();
@@ -75,8 +77,10 @@ export class TengenBoard extends HTMLElement {
     this.#leave();
   }
 
-  attributeChangedCallback() {
-    if (this.isConnected) this.restart();
+  attributeChangedCallback(name) {
+    if (!this.isConnected) return;
+    if (name !== 'theme') this.restart();
+    else if (this.#table) this.#changed();
   }
 
   /** Begins anew, as the attributes say. */
@@ -118,7 +122,7 @@ export class TengenBoard extends HTMLElement {
     const table = record.length ? wasm.Table.open(record, this.getAttribute('game') ?? undefined) : wasm.Table.begin(plan(this));
     this.#table = table;
     this.thinker = new Thinker(table, brain, (input) => this.#table === table && this.tell(input));
-    const moves = (this.getAttribute('moves') ?? '').split(/[\s,]+/).filter(Boolean);
+    const moves = record.length ? [] : (this.getAttribute('moves') ?? '').split(/[\s,]+/).filter(Boolean);
     moves.forEach((text, n) => {
       const refusal = table.tell({ play: text }, 0);
       if (refusal) throw new Error(`move ${n + 1}: ${refusal.reason}`);
@@ -126,7 +130,10 @@ export class TengenBoard extends HTMLElement {
     if (this.mode === 'play') this.#sit(record.length > 0);
     else if (!record.length) table.tell('study', 0);
     this.names = table.seat().names;
+    this.#said = '';
+    table.look(null); // what has happened so far is no news
     this.#changed();
+    if (table.warnings.length) this.#happened('fault', { reason: table.warnings.join('\n') }, table.warnings.join('\n'));
     this.timer = setInterval(() => this.tell('tick'), TICK);
   }
 
@@ -211,6 +218,7 @@ export class TengenBoard extends HTMLElement {
     const refusal = this.tell({ click: cell });
     const { view } = this.#seen;
     if (refusal || view.ply === before.ply) return this.#told(refusal);
+    this.#said = view.comment || this.#said;
     const run = this.#run;
     const isKnown = before.variations.includes(view.line[view.at].text);
     this.#busy = true;
@@ -221,12 +229,13 @@ export class TengenBoard extends HTMLElement {
       if (run !== this.#run) return;
       this.#busy = false;
       this.tell(isKnown ? { go: { variation: 0 } } : { branch: 'delete' });
+      if (isKnown) this.#said = this.#seen.view.comment || this.#said;
       if (isKnown && !this.#seen.view.variations.length) this.#judge();
     }
   }
 
   /** A line of the record is right to its end, if its last comment does not say that it is wrong. */
-  #judge(verdict = WRONG.test(this.#seen.view.comment) ? 'wrong' : 'solved') {
+  #judge(verdict = WRONG.test(this.#said) ? 'wrong' : 'solved') {
     const { line, at } = this.#seen.view;
     this.#busy = true;
     this.status.textContent = t(verdict);

@@ -107,6 +107,8 @@ test('an engine tells what it sees, is stopped, and goes on step by step', () =>
     return told < 2;
   });
   assert.equal(told, 2);
+  assert.throws(() => engine.analyse(game, { time: 1 }, () => { throw new TypeError('heard'); }), TypeError);
+  assert.throws(() => engine.analyse(new Game('gomoku'), { playouts: 10 }), { message: /another game/ });
   assert.ok(performance.now() - begin < 10_000);
   const steps = [1, 2, 3].map(() => engine.step(game, { playouts: 100 }).nodes);
   assert.deepEqual(steps.map((nodes) => nodes - steps[0]), [0, 100, 200]);

@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::game::Game;
 use crate::now;
-use crate::value::{give, take};
+use crate::value::{give, take, wrong};
 
 /// The best player of a game. It thinks where it is called, and nothing else happens there meanwhile: in a
 /// Web Worker, or step by step.
@@ -75,25 +75,31 @@ impl Engine {
     }
 
     /// Chooses a move; `null` if the game is over. `hear` is told what it sees so far, four times a second,
-    /// and may return `false` to end it.
+    /// and may return `false` to end it. Throws what `hear` throws, and if the game is not one of its kind and size.
     #[wasm_bindgen(unchecked_return_type = "Analysis | null")]
     pub fn analyse(
         &mut self,
         game: &Game,
-        #[wasm_bindgen(unchecked_param_type = "Limits | undefined")] limits: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "((so_far: Analysis) => unknown) | undefined")]
+        #[wasm_bindgen(unchecked_optional_param_type = "Limits")] limits: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "(so_far: Analysis) => unknown")]
         hear: Option<Function>,
     ) -> Result<JsValue, JsValue> {
         let mut effort = take::<Limits>(limits)?.effort(game);
         effort.interval = hear.as_ref().map(|_| NEWS);
+        let mut thrown = None;
         let told = |analysis: &Analysis| {
             let Some(hear) = &hear else { return ControlFlow::Continue(()) };
             match hear.call1(&JsValue::NULL, &give(analysis)) {
                 Ok(answer) if answer.as_bool() != Some(false) => ControlFlow::Continue(()),
-                _ => ControlFlow::Break(()),
+                Ok(_) => ControlFlow::Break(()),
+                Err(error) => {
+                    thrown = Some(error);
+                    ControlFlow::Break(())
+                }
             }
         };
-        Ok(give(&self.0.analyse(&game.0, &effort, told)))
+        let found = self.0.analyse(&game.0, &effort, told);
+        thrown.map_or_else(|| answer(game, found), Err)
     }
 
     /// Thinks on about a position for a slice of time or work, and returns what it has found in all the
@@ -105,6 +111,14 @@ impl Engine {
         #[wasm_bindgen(unchecked_param_type = "Limits")] slice: &JsValue,
     ) -> Result<JsValue, JsValue> {
         let effort = take::<Limits>(slice)?.effort(game);
-        Ok(give(&self.0.step(&game.0, &effort)))
+        answer(game, self.0.step(&game.0, &effort))
+    }
+}
+
+/// Gives what an engine has found. It finds nothing in a game that is over, or not of its kind and size.
+fn answer(game: &Game, found: Option<Analysis>) -> Result<JsValue, JsValue> {
+    match found.is_none() && game.0.over().is_none() {
+        true => Err(wrong("the engine is one for another game or size")),
+        false => Ok(give(&found)),
     }
 }

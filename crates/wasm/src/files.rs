@@ -33,13 +33,13 @@ impl Loaded {
 #[wasm_bindgen(js_name = readGames)]
 pub fn read_games(
     #[wasm_bindgen(unchecked_param_type = "Uint8Array | ArrayBuffer | string")] file: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "Kind | undefined")] kind: Option<String>,
+    #[wasm_bindgen(unchecked_optional_param_type = "Kind")] kind: Option<String>,
 ) -> Result<Vec<Loaded>, JsValue> {
-    let bytes = match (file.as_string(), file.dyn_ref::<Uint8Array>()) {
-        (Some(text), _) => text.into_bytes(),
-        (None, Some(bytes)) => bytes.to_vec(),
-        (None, None) if file.is_instance_of::<ArrayBuffer>() => Uint8Array::new(file).to_vec(),
-        (None, None) => return Err(wrong("readGames: expected bytes or a text")),
+    let are_bytes = ArrayBuffer::is_view(file) || file.is_instance_of::<ArrayBuffer>();
+    let bytes = match file.as_string() {
+        Some(text) => text.into_bytes(),
+        None if are_bytes => Uint8Array::new(file).to_vec(),
+        None => return Err(wrong("readGames: expected bytes or a text")),
     };
     let kind = kind.map(|kind| kind.parse()).transpose().map_err(wrong)?;
     let reading = Reading { kind, ..Reading::default() };

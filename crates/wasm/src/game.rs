@@ -91,7 +91,7 @@ impl Game {
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "Kind")] kind: &str,
-        #[wasm_bindgen(unchecked_param_type = "Options | undefined")] options: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: &JsValue,
     ) -> Result<Self, JsValue> {
         let kind: Kind = kind.parse().map_err(wrong)?;
         let Options { size, rules: rule, position, komi, handicap } = take(options)?;
@@ -274,7 +274,7 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Score | null")]
     pub fn score(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "string[] | undefined")] dead: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "string[]")] dead: &JsValue,
     ) -> Result<JsValue, JsValue> {
         let dead: Vec<String> = if dead.is_undefined() { Vec::new() } else { read(dead)? };
         let dead: Vec<Cell> = dead.iter().map(|name| self.cell(name)).collect::<Result<_, _>>()?;

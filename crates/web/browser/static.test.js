@@ -190,6 +190,28 @@ test('a puzzle answers wrong tries and right ones', async () => {
   assert.deepEqual(faults, []);
 });
 
+test('a puzzle line is wrong by its last comment, wherever that is; that of the question does not count', async () => {
+  const puzzle = (id, comment) => board(`mode="puzzle" id="${id}"`, `(;GM[1]SZ[5]C[What is wrong here?]AB[bc][dc][cb]AW[cc]PL[B](;B[bd]${comment};W[cd]))`);
+  const { page, context } = await foreign(puzzle('one', 'C[Wrong]') + puzzle('two', ''), 'worker-src blob:');
+  for (const [id, verdict] of [['one', 'Wrong'], ['two', 'Solved']]) {
+    const element = page.locator(`#${id}`);
+    await element.locator('[aria-label^="B2"]').click();
+    await element.locator('.status', { hasText: verdict }).waitFor();
+  }
+  await context.close();
+});
+
+test('a theme repaints a game and does not begin it anew; bad records are told', async () => {
+  const { page, context } = await foreign(board('game="go" size="5" moves="B2"') + board('', '(;GM[1]SZ[9];B[zz];W[ee])'), 'worker-src blob:');
+  const element = page.locator('tengen-board').first();
+  await element.locator('[aria-label^="B2, Black"]').waitFor();
+  await element.evaluate((of) => of.tell({ play: 'C3' }));
+  await element.evaluate((of) => of.setAttribute('theme', 'dark'));
+  assert.deepEqual(await element.evaluate((of) => [of.dataset.theme, of.record('sgf').match(/;[BW]/g).length]), ['dark', 2]);
+  await page.locator('tengen-board').nth(1).locator('.unseen', { hasText: 'zz' }).waitFor({ state: 'attached' });
+  await context.close();
+});
+
 test('a record is walked through by buttons and keys, with its comments; a fault is told', async () => {
   const pdn = '[GameType "20"]\n1. 32-28 {The centre.} 19-23 2. 28x19 14x23 *';
   const { page, context } = await foreign(board('', pdn) + board('game="go" size="9" moves="E5 E5"'), 'worker-src blob:');
