@@ -94,6 +94,9 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     }
 
     /// Makes one pass, if there is one left.
+    ///
+    /// A browser compiles a function well from a later call on: in the loop itself, a search would go on slowly.
+    #[inline(never)]
     pub(super) fn pass(&mut self) -> Result<(), Halt> {
         let shared = self.shared;
         if shared.playouts.fetch_add(1, Relaxed) >= shared.most_playouts {
