@@ -64,7 +64,10 @@ impl<L: Lattice> Past<L> for WithPast<'_, L> {
         let (board, number) = (self.game.board(), self.number(site));
         let mv = Move::Play(self.lattice.point(number));
         let key = if captures { board.keys_after(mv).0 } else { board.superko_key_with(number) };
-        !self.seen.may_have(key) || board.check_past(mv, self.game.past()).is_ok()
+        let past = self.game.past();
+        // To compare whole positions takes longest, and new ones nearly always have a new key.
+        let is_new = !self.seen.may_have(key) || past.keys().all(|before| before != key);
+        is_new || board.check_past(mv, past).is_ok()
     }
 
     fn note(&mut self, site: usize, taken: &[u16], ko: usize) -> bool {
