@@ -28,7 +28,7 @@ mod together {
 
     /// The stack of a helping thread: more than [`MAX_DEPTH`](crate::limits::MAX_DEPTH) needs.
     pub(crate) const STACK: usize = 8 << 20;
-    /// Each thread has histories and lines of its own, so there must be an end.
+    /// Each thread has histories and lines of its own, so there must be an end. WebAssembly has one thread.
     pub(crate) const MAX_THREADS: usize = if cfg!(target_family = "wasm") { 1 } else { 256 };
 
     /// Ends the work of all threads when the one that holds it panics.
