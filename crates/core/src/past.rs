@@ -143,14 +143,18 @@ impl<B: HistoryRules> Past<B> {
     /// Moves the newest positions into a chunk.
     fn share_recent(&mut self) {
         let mut chunk = match self.older.take() {
-            Some(chunk) if chunk.keys.len() < CHUNK => Arc::unwrap_or_clone(chunk),
-            older => Chunk { keys: SmallVec::new(), traces: Vec::new(), older },
+            Some(chunk) if chunk.keys.len() < CHUNK => chunk,
+            older => {
+                let (keys, traces) = (SmallVec::new(), Vec::with_capacity(CHUNK));
+                Arc::new(Chunk { keys, traces, older })
+            }
         };
+        let Chunk { keys, traces, .. } = Arc::make_mut(&mut chunk);
         for Position { key, trace } in self.recent.drain(..) {
-            chunk.keys.push(key);
-            chunk.traces.push(trace);
+            keys.push(key);
+            traces.push(trace);
         }
-        self.older = Some(Arc::new(chunk));
+        self.older = Some(chunk);
     }
 
     /// Returns the past with one position more, and another clock.

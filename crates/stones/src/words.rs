@@ -65,8 +65,11 @@ pub struct WordArray<const K: usize>([u64; K]);
 
 impl<const K: usize> WordArray<K> {
     #[inline(always)]
-    fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        Self(core::array::from_fn(|i| f(self.0[i], other.0[i])))
+    fn zip(mut self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word = f(*word, other);
+        }
+        self
     }
 }
 
@@ -95,15 +98,21 @@ impl<const K: usize> Words for WordArray<K> {
     }
 
     #[inline(always)]
-    fn up(self, n: u32) -> Self {
-        let carry = |i: usize| if i > 0 { self.0[i - 1] >> (64 - n) } else { 0 };
-        Self(core::array::from_fn(|i| self.0[i] << n | carry(i)))
+    fn up(mut self, n: u32) -> Self {
+        let mut carry = 0;
+        for word in &mut self.0 {
+            (*word, carry) = (*word << n | carry, *word >> (64 - n));
+        }
+        self
     }
 
     #[inline(always)]
-    fn down(self, n: u32) -> Self {
-        let carry = |i: usize| if i + 1 < K { self.0[i + 1] << (64 - n) } else { 0 };
-        Self(core::array::from_fn(|i| self.0[i] >> n | carry(i)))
+    fn down(mut self, n: u32) -> Self {
+        let mut carry = 0;
+        for word in self.0.iter_mut().rev() {
+            (*word, carry) = (*word >> n | carry, *word << (64 - n));
+        }
+        self
     }
 
     #[inline(always)]
@@ -134,13 +143,14 @@ impl<const K: usize> Words for WordArray<K> {
     }
 
     #[inline(always)]
-    fn lowest_alone(self) -> Self {
+    fn lowest_alone(mut self) -> Self {
         let mut below = 0;
-        Self(core::array::from_fn(|i| {
-            let word = if below == 0 { self.0[i] & self.0[i].wrapping_neg() } else { 0 };
-            below |= self.0[i];
-            word
-        }))
+        for word in &mut self.0 {
+            let all = *word;
+            *word = if below == 0 { all & all.wrapping_neg() } else { 0 };
+            below |= all;
+        }
+        self
     }
 
     #[inline(always)]
@@ -162,12 +172,18 @@ impl<const K: usize> Words for WordArray<K> {
 
     #[inline(always)]
     fn bit(index: usize) -> Self {
-        Self(core::array::from_fn(|i| if index / 64 == i { 1 << (index % 64) } else { 0 }))
+        let mut words = [0; K];
+        if let Some(word) = words.get_mut(index / 64) {
+            *word = 1 << (index % 64);
+        }
+        Self(words)
     }
 
     #[inline(always)]
     fn low(bits: u64) -> Self {
-        Self(core::array::from_fn(|i| if i == 0 { bits } else { 0 }))
+        let mut words = [0; K];
+        words[0] = bits;
+        Self(words)
     }
 
     #[inline(always)]
