@@ -180,11 +180,16 @@ pub(crate) fn random<B: Board>(seed: u64) -> Think<B> {
     at_once(move |board: &B| board.nth_move(rng.below(board.count_moves() as u32) as usize))
 }
 
-/// A tree search that leaves it to alpha-beta where it is told a depth and no other limit.
-pub(crate) fn with_depth<B: Board>(mut by_tree: Think<B>, mut by_depth: Think<B>) -> Think<B> {
+/// A tree search that leaves it to alpha-beta where it is told a depth and no other limit. Alpha-beta, whose
+/// table is as large as the tree, is made when it is first wanted.
+pub(crate) fn with_depth<B: Board>(
+    mut by_tree: Think<B>,
+    alpha_beta: impl Fn() -> Think<B> + Send + 'static,
+) -> Think<B> {
+    let mut by_depth = None;
     Box::new(move |board, effort, hear| {
         if effort.is_depth_alone() {
-            by_depth(board, effort, hear)
+            by_depth.get_or_insert_with(&alpha_beta)(board, effort, hear)
         } else {
             by_tree(board, effort, hear)
         }

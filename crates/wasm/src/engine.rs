@@ -1,5 +1,6 @@
 //! What thinks about a game.
 
+use core::hint::black_box;
 use core::ops::ControlFlow;
 use core::time::Duration;
 
@@ -62,7 +63,12 @@ impl Engine {
     /// not told.
     #[wasm_bindgen(constructor)]
     pub fn new(game: &Game, mebibytes: Option<u16>) -> Self {
-        let memory = usize::from(mebibytes.unwrap_or(16)) << 20;
+        let memory = usize::from(mebibytes.unwrap_or(16)).saturating_mul(1 << 20);
+        // Taken in one piece and given back for the tables: each time that the memory grows bit by bit,
+        // JavaScript looks for garbage as large as all of it.
+        let mut all = Vec::<u8>::new();
+        let _ = all.try_reserve_exact(memory);
+        drop(black_box(all));
         Self(tengen::Engine::for_game(&game.0, memory))
     }
 

@@ -24,7 +24,7 @@ const SERIOUS: u64 = 400;
 
 /// The best player.
 pub(super) fn of<L: Lattice>(memory: usize) -> Think<Table<L>> {
-    with_depth(by_tree(memory), by_alpha_beta(memory))
+    with_depth(by_tree(memory), move || by_alpha_beta(memory))
 }
 
 /// The players beside the best one.

@@ -21,7 +21,7 @@ const SOON_SOLVED: usize = 16;
 pub(super) fn of(size: Size, memory: usize) -> Think<Table> {
     match size.area() <= SOON_SOLVED {
         true => by_alpha_beta(size, memory),
-        false => with_depth(by_tree(size, memory), by_alpha_beta(size, memory)),
+        false => with_depth(by_tree(size, memory), move || by_alpha_beta(size, memory)),
     }
 }
 
