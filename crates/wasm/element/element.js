@@ -86,7 +86,8 @@ export class TengenBoard extends HTMLElement {
   /** Begins anew, as the attributes say. */
   async restart() {
     const run = ++this.#run;
-    await null; // several attributes may change at once
+    // Several attributes may change at once, and the record may still be on its way.
+    await (document.readyState === 'loading' ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true })) : null);
     try {
       const brain = await start();
       const record = await this.#record();
@@ -182,7 +183,8 @@ export class TengenBoard extends HTMLElement {
   }
 
   #controls(view) {
-    const button = (text, label, input, disabled = false) => h('button', { 'aria-label': label, title: label, disabled, onclick: () => this.#told(this.tell(input)) }, text);
+    const act = (input) => (this.mode === 'puzzle' ? this.#busy || this.#try(input) : this.#told(this.tell(input)));
+    const button = (text, label, input) => h('button', { 'aria-label': label, title: label, onclick: () => act(input) }, text);
     const again = h('button', { onclick: () => this.restart() }, t('rematch'));
     const made = {
       view: () => [['«', 'start'], ['‹', 'back'], ['›', 'forward'], ['»', 'end']].map(([sign, to]) => button(sign, t(to), { go: to }))
@@ -190,7 +192,7 @@ export class TengenBoard extends HTMLElement {
       play: () => view.phase === 'scoring' ? [button(t('agree'), t('agree'), 'agree'), button(t('play on'), t('play on'), 'play_on')]
         : [button(t('undo'), t('undo'), 'take_back'), 'Ok' in view.pass && view.phase === 'play' && button(t('pass'), t('pass'), { play: 'pass' }),
           view.phase === 'play' && button(t('resign'), t('resign'), 'resign'), again],
-      puzzle: () => [again],
+      puzzle: () => ['Ok' in view.pass && button(t('pass'), t('pass'), { play: 'pass' }), again],
     };
     const focused = this.shadowRoot.activeElement?.textContent;
     const hadFocus = this.bar.contains(this.shadowRoot.activeElement);
@@ -209,13 +211,13 @@ export class TengenBoard extends HTMLElement {
     if (!this.#table || this.mode === 'view' || this.#busy) return;
     if (this.#seen.view.phase === 'scoring') this.#told(this.tell({ dead: cell }));
     else if (this.mode === 'play') this.#told(this.tell({ click: cell }));
-    else this.#try(cell);
+    else this.#try({ click: cell });
   }
 
   /** Plays a try of a puzzle, and answers it from the record. */
-  async #try(cell) {
+  async #try(input) {
     const before = this.#seen.view;
-    const refusal = this.tell({ click: cell });
+    const refusal = this.tell(input);
     const { view } = this.#seen;
     if (refusal || view.ply === before.ply) return this.#told(refusal);
     this.#said = view.comment || this.#said;
@@ -262,4 +264,5 @@ export class TengenBoard extends HTMLElement {
   }
 }
 
-customElements.define('tengen-board', TengenBoard);
+// A second copy of the file leaves the first one's boards alone.
+if (!customElements.get('tengen-board')) customElements.define('tengen-board', TengenBoard);
