@@ -74,6 +74,9 @@ impl<const N: usize> LineBits<N> {
     ///
     /// The diagonals of one direction are found side by side, row by row: each has at most one point in a
     /// row, which a mask picks out, and the mask moves by one line from row to row.
+    ///
+    /// A call of its own: inlined into a loop over both colours, each word would choose its address.
+    #[inline(never)]
     pub(crate) fn take_short_rows(&mut self, rows: &[u16; 20]) {
         let (columns, mut diagonals) = (transposed(rows), [0_u16; 64]);
         for (&word, masks) in rows.iter().zip(&DIAGONALS) {
@@ -235,24 +238,34 @@ fn wide<const M: usize>(lines: &[u16; M]) -> [u32; M] {
 
 /// Returns the columns of sixteen rows.
 ///
-/// The halves of each square change places across its main diagonal, then those of the quarters, and so on:
+/// Two quarters of each square change places across its main diagonal, then those of its quarters, and so on:
 ///
 /// ```text
 ///  a b      a c
 ///  c d      b d
 /// ```
+///
+/// Four rows make a word: large squares are swapped between words, small ones within each.
 #[inline(always)]
 fn transposed(rows: &[u16; 20]) -> [u16; 16] {
-    let mut lines = [0; 16];
-    lines.copy_from_slice(&rows[..16]);
-    for (half, low) in [(8, 0x00FF), (4, 0x0F0F), (2, 0x3333), (1, 0x5555)] {
-        for row in (0..16).filter(|row| row & half == 0) {
-            let differs = (lines[row] >> half ^ lines[row + half]) & low;
-            lines[row] ^= differs << half;
-            lines[row + half] ^= differs;
+    let four = |n: usize| (0..4).map(move |row| u64::from(rows[4 * n + row]) << (16 * row));
+    let mut words: [u64; 4] = core::array::from_fn(|n| four(n).sum());
+    for (half, low, pairs) in
+        [(8, 0x00FF_00FF_00FF_00FF, [(0, 2), (1, 3)]), (4, 0x0F0F_0F0F_0F0F_0F0F, [(0, 1), (2, 3)])]
+    {
+        for (left, right) in pairs {
+            let differs = (words[left] >> half ^ words[right]) & low;
+            words[left] ^= differs << half;
+            words[right] ^= differs;
         }
     }
-    lines
+    for word in &mut words {
+        for (apart, lower) in [(2 * 16 - 2, 0xCCCC_CCCC), (16 - 1, 0xAAAA_0000_AAAA)] {
+            let differs = (*word >> apart ^ *word) & lower;
+            *word ^= differs << apart | differs;
+        }
+    }
+    core::array::from_fn(|line| (words[line / 4] >> (16 * (line % 4))) as u16)
 }
 
 /// Marks the lowest bit of every five ones in a row.

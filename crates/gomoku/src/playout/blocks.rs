@@ -9,8 +9,15 @@ use tengen_core::{Board, ByColor, Color};
 use crate::position::Gomoku;
 use crate::short_rows::ShortRows;
 
-/// The number of stones dropped between two looks for five, three to a random number.
-const BLOCK: u32 = 12;
+/// The number of stones dropped before the next look for five, where so many points are empty: the more, the
+/// less likely there is one. Three stones take a random number, and three pairs of them end with the enemy's.
+const fn block(left: u32) -> u32 {
+    match left {
+        180.. => 48,
+        150.. => 24,
+        _ => 12,
+    }
+}
 
 /// A random game of a rule without forbidden points on a board of at most 15 × 15 points.
 pub(super) struct Blocks<'a, const N: usize> {
@@ -47,9 +54,9 @@ impl<'a, const N: usize> Blocks<'a, N> {
         let first = self.board.turn();
         let mut rows = ByColor::from_fn(|color| ShortRows::of(&self.board.stones()[color]));
         let mut chosen = 0;
-        while self.left >= self.last + BLOCK {
-            let before = rows;
-            for _ in 0..BLOCK / 6 {
+        while self.left >= self.last + block(self.left) {
+            let (before, block) = (rows, block(self.left));
+            for _ in 0..block / 6 {
                 for turn in [first, !first] {
                     let numbers = self.choose_three(below);
                     for (color, number) in [turn, !turn, turn].into_iter().zip(numbers) {
@@ -58,8 +65,8 @@ impl<'a, const N: usize> Blocks<'a, N> {
                 }
             }
             if rows.black.has_five() | rows.white.has_five() {
-                (rows, chosen) = (before, BLOCK);
-                self.left += BLOCK;
+                (rows, chosen) = (before, block);
+                self.left += block;
                 break;
             }
         }
