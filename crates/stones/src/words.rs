@@ -173,8 +173,8 @@ impl<const K: usize> Words for WordArray<K> {
     #[inline(always)]
     fn bit(index: usize) -> Self {
         let mut words = [0; K];
-        if let Some(word) = words.get_mut(index / 64) {
-            *word = 1 << (index % 64);
+        for (i, word) in words.iter_mut().enumerate() {
+            *word = if index / 64 == i { 1 << (index % 64) } else { 0 };
         }
         Self(words)
     }
