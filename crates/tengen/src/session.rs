@@ -177,7 +177,7 @@ impl Session {
             Input::Resign => self.resign(who),
             Input::Pause => self.pause(true),
             Input::Resume => self.pause(false),
-            Input::Dead(cell) => self.mark_dead(who, *cell),
+            Input::Dead(cell) => self.mark_dead(*cell),
             Input::Agree => self.agree(who),
             Input::PlayOn => self.play_on(who),
             Input::Choose(choice) => self.choose(who, *choice),
@@ -240,11 +240,14 @@ impl Session {
         self.shown = None;
     }
 
-    /// The colour that speaks; the table is the side to move.
+    /// The colour that speaks: at the table the side to move, or the person if that is an engine's.
     fn speaker(&self, who: Who) -> Color {
+        let turn = self.game.turn();
+        let is_engine = |color: Color| self.seats[color].is_engine();
         match who {
             Who::Player(color) => color,
-            Who::Table | Who::Watcher => self.game.turn(),
+            Who::Table if is_engine(turn) && !is_engine(!turn) => !turn,
+            Who::Table | Who::Watcher => turn,
         }
     }
 

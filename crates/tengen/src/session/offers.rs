@@ -1,6 +1,6 @@
 //! What players propose to each other, and resignation.
 
-use tengen_core::{Color, Outcome};
+use tengen_core::Outcome;
 
 use super::{Answer, Event, Input, Offer, Phase, Session, Who, not_now};
 use crate::ending::End;
@@ -19,22 +19,12 @@ impl Session {
         if offer == Offer::NoResult && self.game.claim().is_none() {
             return Err(not_now("the rules give no reason for a game without result"));
         }
-        let by = self.proposer(who);
+        let by = self.speaker(who);
         self.offer = Some((by, offer));
         self.events.push(Event::Offered(by, offer));
         match self.engine_answer(!by, offer) {
             Some(Input::Answer(answer)) => self.answer(Who::Player(!by), answer),
             _ => Ok(()),
-        }
-    }
-
-    /// The colour that speaks: at the table the person, if the other side is an engine's.
-    fn proposer(&self, who: Who) -> Color {
-        let turn = self.speaker(who);
-        let is_engine = |color: Color| self.seats[color].is_engine();
-        match who {
-            Who::Table if is_engine(turn) && !is_engine(!turn) => !turn,
-            _ => turn,
         }
     }
 
@@ -59,7 +49,7 @@ impl Session {
 
     pub(super) fn resign(&mut self, who: Who) -> Result<(), Refusal> {
         self.in_phase(&[Phase::Play, Phase::Scoring])?;
-        self.end(End::Resign(self.proposer(who)))
+        self.end(End::Resign(self.speaker(who)))
     }
 
     /// Ends the game as people do, even where the board has ended it already.

@@ -23,9 +23,8 @@ impl Session {
         self.agreed = self.seats.map(|seat| seat.is_engine());
     }
 
-    pub(super) fn mark_dead(&mut self, who: Who, cell: Cell) -> Result<(), Refusal> {
+    pub(super) fn mark_dead(&mut self, cell: Cell) -> Result<(), Refusal> {
         self.in_phase(&[Phase::Scoring])?;
-        let _ = self.speaker(who);
         if self.game.piece(cell).is_none() {
             let reason = "there is no stone to mark";
             return Err(Refusal::new("no-piece", reason).with_cells([cell]));

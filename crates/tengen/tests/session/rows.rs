@@ -79,6 +79,25 @@ fn w7_w8_two_players_and_a_dead_stone_are_counted_when_both_agree() {
 }
 
 #[test]
+fn w13_who_asks_to_play_on_gives_the_other_side_the_first_move() {
+    for person in Color::ALL {
+        let mut session = of(Start::new(Kind::Go).with_rule("japanese"));
+        let engine = Seat::Engine { level: Level::Beginner, time: Duration::from_secs(1) };
+        tell_all(&mut session, [Input::Sit(!person, engine, String::new())]);
+        for _ in 0..2 {
+            let pass = match session.game().turn() == person {
+                true => Input::Play("pass".into()),
+                false => thought(&session, "pass", Value::Share(0.5)),
+            };
+            tell_all(&mut session, [pass]);
+        }
+        assert_eq!(session.phase(), Phase::Scoring);
+        tell_all(&mut session, [Input::PlayOn]);
+        assert_eq!(session.game().turn(), !person);
+    }
+}
+
+#[test]
 fn w13_bent_four_in_the_corner_is_suggested_as_dead_where_the_rules_say_so() {
     let position = "XXX1OX1/1OOOOX1/OOXXXX1/XXX4/7/4OOO/4O1O X";
     for (rule, expected) in [("japanese", "A5 B5 B6 C6 D6 E6 E7"), ("chinese", "")] {
