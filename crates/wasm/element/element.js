@@ -224,6 +224,7 @@ export class TengenBoard extends HTMLElement {
     const run = this.#run;
     const isKnown = before.variations.includes(view.line[view.at].text);
     this.#busy = true;
+    this.#changed(); // no cell may be played now
     if (isKnown && !view.variations.length) this.#judge();
     else {
       if (!isKnown) this.#judge('wrong');

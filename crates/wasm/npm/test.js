@@ -96,6 +96,46 @@ test('records go out and come back', () => {
   }
 });
 
+test('an effect is told before the move, and the board is shown as pieces, text and picture', () => {
+  const game = new Game('draughts', { position: 'W:W32,K1:B28,19,10' });
+  assert.deepEqual(game.effect('32x5'), { path: ['32', '23', '14', '5'], placed: ['5'], removed: ['32', '28', '19', '10'] });
+  assert.throws(() => game.effect('32-27'), { code: 'must-capture', instead: ['32x5'] });
+  assert.deepEqual(game.pieces(), { 1: 'white king', 10: 'black', 19: 'black', 28: 'black', 32: 'white' });
+  const go = new Game('go', { size: 5, position: '1O3/OXO2/5/5/5 O' });
+  assert.deepEqual(go.effect('B3'), { path: ['B3'], placed: ['B3'], removed: ['B4'] });
+  assert.match(String(go), /^5 . O . . . 5\n4 O X O . . 4$/m);
+  const paper = (dark) => /^<svg .*\n<rect [^>]*fill="#(..)/.exec(go.svg(dark))[1];
+  assert.ok(paper() === paper(false) && paper() > 'c0' && paper(true) < '40');
+});
+
+test('variations and comments are kept, and what was taken back last is redone', () => {
+  const game = new Game('go', { size: 5 });
+  game.play('C3');
+  game.comment = 'The middle.';
+  for (const answer of ['B2', 'D4']) {
+    game.play(answer);
+    game.undo();
+  }
+  for (const [of, next] of [[game, 'D4'], [Game.load(game.save()), 'B2']]) {
+    assert.deepEqual([of.moves(), of.variations(), of.comment], [['C3'], ['B2', 'D4'], 'The middle.']);
+    assert.ok(of.redo());
+    assert.deepEqual([of.moves(), of.variations(), of.comment], [['C3', next], [], '']);
+  }
+});
+
+test('a game ends by resigning or by its rules; dead stones are guessed', () => {
+  const game = new Game('nogo');
+  assert.equal(game.over(), null);
+  game.resign();
+  assert.deepEqual([game.over(), game.legalMoves()], [{ outcome: { win: 'white' }, reason: 'black resigned' }, []]);
+  assert.throws(() => game.resign(), { message: /ended/ });
+  assert.throws(() => game.play('B1'), { code: 'finished' });
+  const go = new Game('go', { size: 5, rules: 'chinese', position: '3O1/XXXXX/5/5/5 O' });
+  assert.deepEqual(go.likelyDead(), ['D5']);
+  ['pass', 'pass'].forEach((move) => go.play(move));
+  assert.deepEqual(go.over(), { outcome: { win: 'black' }, reason: 'all alive B+11.5' });
+});
+
 test('an engine tells what it sees, is stopped, and goes on step by step', () => {
   const game = new Game('nogo');
   const engine = new Engine(game, 4);

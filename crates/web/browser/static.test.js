@@ -11,13 +11,14 @@ import { begin, cell, clean, folder, launch, open, press, shot, status } from '.
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
 const servers = [];
 
-/** Serves a folder below `/some/where/`; `pages` are pages by their names, `headers` go with everything. */
+/** Serves a folder below `/some/where/`; `pages` are texts, or begun texts with their promised ends, by name; `headers` go with everything. */
 async function files(root, { pages = {}, headers = {} } = {}) {
-  const server = createServer(({ url }, answer) => {
+  const server = createServer(async ({ url }, answer) => {
     const name = new URL(url, 'http://x').pathname.replace('/some/where/', '') || 'index.html';
     try {
-      const body = pages[name] ?? readFileSync(join(root, name));
-      answer.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'text/html', ...headers }).end(body);
+      const [begun, ...rest] = [pages[name] ?? readFileSync(join(root, name))].flat();
+      answer.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'text/html', ...headers }).write(begun);
+      answer.end(await rest[0]);
     } catch {
       answer.writeHead(404).end();
     }
@@ -132,23 +133,29 @@ test('without the WebAssembly the page says that it has no engine', async () => 
 const board = (attributes, record = '') => `<tengen-board ${attributes}>${record}</tengen-board>`;
 const PUZZLE = '(;GM[1]SZ[5]AB[bc][dc][cb]AW[cc]PL[B]C[Capture the stone.](;B[cd]C[Right.])(;B[bd];W[cd]C[Wrong: it gets away.]))';
 
-/** Serves a page of another origin with these boards, under a policy. */
-async function blog(body, policy) {
+/** Serves a page of another origin with these boards, under a policy, and other `pages` beside it. */
+async function blog(body, policy, pages = {}) {
   const boards = await files(process.env.WASM, { headers: { 'access-control-allow-origin': '*' } });
   const html = `<!doctype html><title>blog</title><script type="module" src="${boards}tengen-board.js"></script><body>${body}`;
   const origin = new URL(boards).origin;
   const headers = { 'content-security-policy': `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; ${policy}` };
-  return files('/nowhere', { pages: { 'index.html': html }, headers });
+  return files('/nowhere', { pages: { ...pages, 'index.html': html }, headers });
 }
 
-const foreign = async (body, policy) => open(await blog(body, policy));
+const foreign = async (...args) => open(await blog(...args));
 
-/** The events of a name that a board has sent. */
+/** Hears the events of a name. */
 const hear = (page, name) => page.evaluate((event) => {
   globalThis.heard ??= {};
-  globalThis.heard[event] = 0;
-  document.addEventListener(event, () => (globalThis.heard[event] += 1));
+  globalThis.heard[event] = [];
+  document.addEventListener(event, ({ detail }) => globalThis.heard[event].push(detail));
 }, name);
+
+/** Waits for so many events of a name; returns what the last one tells. */
+async function heard(page, name, times = 1) {
+  await page.waitForFunction(([event, count]) => globalThis.heard[event].length === count, [name, times]);
+  return page.evaluate((event) => globalThis.heard[event].at(-1), name);
+}
 
 for (const [policy, what] of [['worker-src blob:', 'with a worker'], ['', 'without a worker']]) {
   test(`in a page of another origin under a strict policy, each game is played ${what}`, async () => {
@@ -161,7 +168,7 @@ for (const [policy, what] of [['worker-src blob:', 'with a worker'], ['', 'witho
       await element.locator('.cells button.next').nth(3).click();
       if (kind === 'draughts') await element.locator('.cells button.next:not(.full)').first().click();
     }
-    await page.waitForFunction(() => globalThis.heard.move === 8);
+    await heard(page, 'move', 8);
     await shot(page, `board-play${policy ? '' : '-steps'}`);
     await context.close();
     if (policy) assert.deepEqual(faults, []);
@@ -173,18 +180,17 @@ test('a puzzle answers wrong tries and right ones', async () => {
   await page.waitForSelector('tengen-board .board svg');
   await hear(page, 'wrong');
   await hear(page, 'solved');
-  const heard = (name, count) => page.waitForFunction(([event, times]) => globalThis.heard[event] === times, [name, count]);
   await cell(page, 'E5').click();
-  await heard('wrong', 1);
+  await heard(page, 'wrong');
   await page.waitForSelector('[aria-label^="E5, empty"]');
   await cell(page, 'B2').click();
-  await heard('wrong', 2);
+  await heard(page, 'wrong', 2);
   await page.waitForSelector('[aria-label^="C2, White"]');
   await shot(page, 'board-puzzle');
   await page.getByRole('button', { name: 'Again' }).click();
   await page.waitForSelector('[aria-label^="C2, empty"]');
   await cell(page, 'C2').click();
-  await heard('solved', 1);
+  await heard(page, 'solved');
   await page.waitForSelector('[aria-label^="C3, empty"]');
   await context.close();
   assert.deepEqual(faults, []);
@@ -249,6 +255,90 @@ test('a board whose attributes become wrong has no buttons, and hears nothing un
   assert.deepEqual(faults, []);
 });
 
+test('records are fetched and written again in each format; one that is not there is a fault', async () => {
+  const records = { 'go.sgf': '(;GM[1]SZ[9];B[ee];W[cc])', 'men.pdn': '[GameType "20"]\n1. 32-28 19-23 *', 'five.psq': 'Piskvorky 15x15, 11:11, 0\n8,8,0\n' };
+  const { page, context } = await foreign(Object.keys(records).map((name) => board(`src="${name}"`)).join(''), "worker-src blob:; connect-src 'self'", records);
+  await page.locator('.board svg').nth(2).waitFor();
+  for (const [n, [format, move]] of [['sgf', /;B\[ee\];W\[cc\]/], ['pdn', /1\. 32-28 19-23/], ['psq', /^8,8,/m]].entries()) {
+    assert.match(await page.locator('tengen-board').nth(n).evaluate((of, name) => of.record(name), format), move);
+  }
+  await hear(page, 'fault');
+  await page.locator('tengen-board').first().evaluate((of) => of.setAttribute('src', 'gone.sgf'));
+  assert.match((await heard(page, 'fault')).reason, /^gone.sgf: 404/);
+  await context.close();
+});
+
+test('a game is played by keys, and taken back, resigned and begun again by buttons', async () => {
+  const { page, context } = await foreign(board('game="gomoku" size="9" mode="play" level="first-evening"'), 'worker-src blob:');
+  const focused = (name) => page.locator(`.cells button:focus[aria-label^="${name}"]`).waitFor();
+  await page.waitForSelector('.cells .next');
+  for (const event of ['move', 'over']) await hear(page, event);
+  for (const key of ['Tab', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await focused('C8, Black');
+  await page.keyboard.press('ArrowUp');
+  await focused('C9');
+  assert.equal((await heard(page, 'move', 2)).color, 'white');
+  assert.deepEqual(await page.locator('.bar button').allTextContents(), ['Undo', 'Resign', 'Again']);
+  await press(page, 'Undo');
+  assert.equal(await page.locator('.cells .full').count(), 0);
+  await press(page, 'Resign');
+  assert.deepEqual(await heard(page, 'over'), { outcome: { win: 'white' }, reason: 'black resigned' });
+  await page.locator('.status', { hasText: 'White wins' }).waitFor();
+  await press(page, 'Again');
+  await page.locator('.status', { hasText: 'Your move' }).waitFor();
+  await context.close();
+});
+
+test('after two passes of go dead stones are marked, and Agree ends the game', async () => {
+  const { page, context } = await foreign(board('size="5" rule="chinese" position="3O1/XXXXX/5/5/5 O" moves="pass" mode="play"'), 'worker-src blob:');
+  const told = (text) => page.locator('.status', { hasText: text }).waitFor();
+  await told('Your move');
+  await hear(page, 'over');
+  await press(page, 'Pass');
+  await told('Mark the dead stones, then agree. B+17.5');
+  await cell(page, 'D5').click();
+  await told('B+11.5');
+  await cell(page, 'D5').click();
+  await press(page, 'Agree');
+  assert.deepEqual((await heard(page, 'over')).outcome, { win: 'black' });
+  await told('Black wins – B+17.5');
+  await context.close();
+});
+
+test('in a puzzle a pass is right or wrong, or answers, as the record has it', async () => {
+  const puzzle = (id, lines) => board(`mode="puzzle" id="${id}"`, `(;GM[1]SZ[5]PL[B]${lines})`);
+  const boards = [puzzle('right', ';B[]'), puzzle('wrong', ';B[cc]'), puzzle('answered', ';B[cc];W[];B[dd]'), board('mode="puzzle" id="five"', 'h8 i9')];
+  const { page, context, faults } = await foreign(boards.join(''), 'worker-src blob:');
+  for (const [id, verdict] of [['right', 'solved'], ['wrong', 'wrong']]) {
+    await hear(page, verdict);
+    await page.locator(`#${id}`).getByRole('button', { name: 'Pass' }).click();
+    assert.deepEqual(await heard(page, verdict), { move: 'pass' });
+  }
+  await page.locator('#answered [aria-label^="C3"]').click();
+  for (const id of ['wrong', 'answered']) await page.locator(`#${id} [data-turn=black]`).waitFor();
+  await page.locator('#answered [aria-label^="D2"]').click();
+  assert.deepEqual(await heard(page, 'solved', 2), { move: 'D2' });
+  assert.deepEqual(await page.locator('#five .bar button').allTextContents(), ['Again']);
+  await context.close();
+  assert.deepEqual(faults, []);
+});
+
+test('a script that comes before the record waits for it; a second copy of the script does no harm', async () => {
+  const scripts = ['', '?again'].map((query) => `<script async type="module" src="tengen-board.js${query}"></script>`).join('');
+  let finish;
+  const rest = new Promise((resolve) => (finish = resolve));
+  const begun = `<!doctype html><title>slow</title><link rel="icon" href="data:,">${scripts}<body><tengen-board>`.padEnd(2048);
+  const { page, context, faults } = await open(url);
+  await page.goto(await files(process.env.WASM, { pages: { 'index.html': [begun, rest] } }), { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.querySelector('tengen-board')?.shadowRoot, null, { polling: 50 });
+  await page.waitForTimeout(1500);
+  finish('(;GM[1]SZ[5]AB[cc])</tengen-board>');
+  await page.waitForSelector('[aria-label^="C3, Black"]');
+  assert.equal(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /board.js/.test(name)).length), 2);
+  await context.close();
+  assert.deepEqual(faults, []);
+});
+
 /** The memory of all processes of pages, in bytes. */
 async function memory(browser) {
   const session = await browser.newBrowserCDPSession();
@@ -266,7 +356,9 @@ test('fifty boards take less than 100 MB', async (context) => {
     const page = await browser.newPage();
     await page.goto(await blog(boards(count), 'worker-src blob:'));
     if (count) await page.waitForFunction(() => [...document.querySelectorAll('tengen-board')].every((of) => of.shadowRoot.querySelector('svg')));
-    if (count) await page.locator('tengen-board').first().locator('.cells button.next').first().click();
+    const next = page.locator('tengen-board').first().locator('.cells button.next').first();
+    if (count) await next.click();
+    if (count) await next.waitFor(); // the engine has answered, and its worker goes when nobody asks for a second
     await page.waitForTimeout(2000);
     taken.push(await memory(browser));
     if (count) await shot(page, 'board-fifty');
