@@ -13,7 +13,7 @@ use super::state::{
     is_captured, is_own, liberties, number, rank, united, unwatched, watched, which,
 };
 use super::vacant::Vacant;
-use crate::keys::key_of_stone;
+use crate::keys::key_of_stones;
 
 /// Chain number of the wall around the board.
 pub(super) const WALL: usize = 0;
@@ -392,18 +392,16 @@ impl<L: Lattice> Field<L> {
 
     /// Returns the stones and their keys, taken together.
     pub(super) fn stones(&self) -> (Stones<L>, Key) {
-        let (mut key, mut white) = (Key::ZERO, [0; Size::MAX_SIDE as usize]);
+        let mut white = [0; Size::MAX_SIDE as usize];
         let black = PointSet::from_rows(self.lattice, |row| {
             let sites = self.row(row);
             let (mut bit, mut black) = (1, 0);
-            for (number, site) in (row * self.lattice.stride()..).zip(sites) {
+            for site in sites {
                 let state = self.state_of(self.chain_at(site));
                 let [of_black, of_white] = [BLACK, WHITE].map(|color| (state / color) & 1);
                 black |= of_black * bit;
                 white[row] |= of_white * bit;
                 bit <<= 1;
-                key ^=
-                    key_if(number, Color::Black, of_black) ^ key_if(number, Color::White, of_white);
             }
             black
         });
@@ -411,19 +409,13 @@ impl<L: Lattice> Field<L> {
         let mut stones = Stones::empty(self.lattice);
         stones.put_all(black, Color::Black);
         stones.put_all(white, Color::White);
-        (stones, key)
+        (stones, key_of_stones(black, Color::Black) ^ key_of_stones(white, Color::White))
     }
 
     /// Returns Black's surplus of points that have nothing but stones of one colour beside them.
     pub(super) fn surplus(&self, vacant: &Vacant<L>) -> i32 {
         vacant.iter().map(|site| self.around.surplus(site)).sum()
     }
-}
-
-/// The key of a stone, or none.
-#[inline(always)]
-fn key_if(number: usize, color: Color, is_there: u32) -> Key {
-    Key(key_of_stone(number, color).0 & u64::from(is_there).wrapping_neg())
 }
 
 /// On how many sides each of these chains is.
