@@ -183,7 +183,7 @@ export class TengenBoard extends HTMLElement {
   }
 
   #controls(view) {
-    const act = (input) => (this.mode === 'puzzle' ? this.#busy || this.#try(input) : this.#told(this.tell(input)));
+    const act = (input) => (this.mode === 'puzzle' ? this.#try(input) : this.#told(this.tell(input)));
     const button = (text, label, input) => h('button', { 'aria-label': label, title: label, onclick: () => act(input) }, text);
     const again = h('button', { onclick: () => this.restart() }, t('rematch'));
     const made = {
@@ -192,12 +192,12 @@ export class TengenBoard extends HTMLElement {
       play: () => view.phase === 'scoring' ? [button(t('agree'), t('agree'), 'agree'), button(t('play on'), t('play on'), 'play_on')]
         : [button(t('undo'), t('undo'), 'take_back'), 'Ok' in view.pass && view.phase === 'play' && button(t('pass'), t('pass'), { play: 'pass' }),
           view.phase === 'play' && button(t('resign'), t('resign'), 'resign'), again],
-      puzzle: () => ['Ok' in view.pass && button(t('pass'), t('pass'), { play: 'pass' }), again],
+      puzzle: () => ['Ok' in view.pass && !this.#busy && button(t('pass'), t('pass'), { play: 'pass' }), again],
     };
     const focused = this.shadowRoot.activeElement?.textContent;
     const hadFocus = this.bar.contains(this.shadowRoot.activeElement);
     this.bar.replaceChildren(...made[this.mode]().filter(Boolean));
-    if (hadFocus) [...this.bar.children].find(({ textContent }) => textContent === focused)?.focus();
+    if (hadFocus) ([...this.bar.children].find(({ textContent }) => textContent === focused) ?? this.bar.firstElementChild)?.focus();
   }
 
   /** Shows why something was refused. */
@@ -224,7 +224,7 @@ export class TengenBoard extends HTMLElement {
     const run = this.#run;
     const isKnown = before.variations.includes(view.line[view.at].text);
     this.#busy = true;
-    this.#changed(); // no cell may be played now
+    this.#changed(); // nothing may be played now
     if (isKnown && !view.variations.length) this.#judge();
     else {
       if (!isKnown) this.#judge('wrong');
