@@ -1,6 +1,6 @@
 //! Random games a block of stones at a time.
 //!
-//! Five in a row stays five in a row, so it is enough to look for it after every twelve stones. A block
+//! Five in a row stays five in a row, so it is enough to look for it after blocks of stones. A block
 //! that has made one is taken back and dropped again stone by stone. What was chosen after the win is
 //! discarded.
 
