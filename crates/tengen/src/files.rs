@@ -208,11 +208,16 @@ fn told(text: &[u8]) -> Option<Format> {
     let name = head.strip_prefix(b"(").unwrap_or_default();
     let letters = name.iter().take_while(|letter| letter.is_ascii_uppercase()).count();
     let is_bare_tree = letters > 0 && name.get(letters) == Some(&b'[');
+    // After a tag, as `[Event "`, a comment may have a face, (;-).
+    let tag = head.strip_prefix(b"[").unwrap_or_default();
+    let word = tag.iter().take_while(|letter| letter.is_ascii_alphanumeric()).count();
+    let is_tagged = word > 0 && tag[word..].trim_ascii_start().starts_with(b"\"");
     match has(b"(;") {
         _ if text.starts_with(b"Piskvorky") => Some(Format::Psq),
         _ if text.starts_with(b"\xFFRenLib\xFF") => Some(Format::Lib),
         _ if text.starts_with(b"<") => Some(Format::Rif),
         _ if has(b"[GameType \"6") => Some(Format::Moves),
+        _ if is_tagged => None,
         is_tree => (is_tree || is_bare_tree).then_some(Format::Sgf),
     }
 }

@@ -59,6 +59,13 @@ fn a_text_that_does_not_tell_its_format_is_of_the_game_that_is_asked_for() {
 }
 
 #[test]
+fn a_face_in_a_comment_of_pdn_is_no_game_tree() {
+    let loaded = single(b"[Event \"Club\"]\n\n1. 32-28 {well, well (;-)} 19-23 *");
+    assert_eq!((loaded.game.kind(), loaded.faults.len()), (Some(Kind::Draughts), 0));
+    assert_eq!(loaded.game.ply_at(loaded.end), Some(2));
+}
+
+#[test]
 fn games_of_playok_name_players_and_results_by_who_began() {
     // By swap2 the second chooses colours after three stones, or puts two more and leaves the choice.
     let five = "a1 f1 a2 f2 a3 f3 a4 f4";
