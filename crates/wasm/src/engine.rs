@@ -64,8 +64,8 @@ impl Engine {
     #[wasm_bindgen(constructor)]
     pub fn new(game: &Game, mebibytes: Option<u16>) -> Self {
         let memory = usize::from(mebibytes.unwrap_or(16)).saturating_mul(1 << 20);
-        // Taken in one piece and given back for the tables: each time that the memory grows bit by bit,
-        // JavaScript looks for garbage as large as all of it.
+        // Each growth of the memory may start a garbage collection of JavaScript, and a tree would grow it
+        // hundreds of times: so it grows once here, and what is given back serves the tables.
         let mut all = Vec::<u8>::new();
         let _ = all.try_reserve_exact(memory);
         drop(black_box(all));

@@ -9,8 +9,8 @@ use tengen_core::{Board, ByColor, Color};
 use crate::position::Gomoku;
 use crate::short_rows::ShortRows;
 
-/// The number of stones dropped before the next look for five, where so many points are empty: the more, the
-/// less likely there is one. Three stones take a random number, and three pairs of them end with the enemy's.
+/// How many stones are dropped before the next look for five, with `left` points empty: many on an empty
+/// board, where a five is unlikely. Always a multiple of six: three of each colour, by two random numbers.
 const fn block(left: u32) -> u32 {
     match left {
         180.. => 48,
