@@ -29,8 +29,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     store: Option<PathBuf>,
     /// Sets a bound of the server, each by its own option: connections, message-bytes, record-bytes, game-bytes,
-    /// inputs-per-second, games, games-per-address, sockets-per-game, engines, engine-seconds, engine-bytes,
-    /// idle-seconds
+    /// inputs-per-second, patience-seconds, games, games-per-address, sockets-per-game, engines, engine-seconds,
+    /// engine-bytes, idle-seconds
     #[arg(long, value_name = "NAME=N")]
     limit: Vec<String>,
     /// Opens the page in the browser

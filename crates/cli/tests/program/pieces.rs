@@ -20,7 +20,9 @@ fn text(path: &Path) -> &str {
 fn split(name: &str, command: &str, args: &[&str], most: u32) -> Vec<String> {
     let (folder, most) = (folder(name), most.to_string());
     let more = ["--split", &most, "--out", text(&folder)];
-    output(command, &[args, &more].concat()).lines().map(str::to_string).collect()
+    // To make a table takes longer than these searches.
+    let memory = if command == "solve" { &["--memory", "1"][..] } else { &[] };
+    output(command, &[args, &more, memory].concat()).lines().map(str::to_string).collect()
 }
 
 /// Runs shards, and returns the files of their results.

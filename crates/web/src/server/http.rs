@@ -59,7 +59,7 @@ pub(crate) fn doors(hall: Arc<Hall>) -> Router {
         .route("/api/records", records)
         .route("/api/games/{token}/record", get(record))
         .route("/ws/{token}", get(socket::door))
-        .layer(middleware::from_fn(origin::guard))
+        .layer(middleware::from_fn_with_state(hall.clone(), origin::guard))
         .with_state(hall)
 }
 

@@ -15,6 +15,9 @@ pub struct Limits {
     pub game_bytes: usize,
     /// The inputs of a connection in a second, on average; twice as many at once.
     pub inputs_per_second: u32,
+    /// How long a client may take to ask for something and to read what it is sent; twice as long for a request
+    /// with its answer.
+    pub patience: Duration,
     /// The games at one time.
     pub games: usize,
     /// The games at one time that were begun from one address.
@@ -40,6 +43,7 @@ impl Default for Limits {
             record_bytes: 1 << 20,
             game_bytes: 4 << 20,
             inputs_per_second: 20,
+            patience: Duration::from_secs(10),
             games: 10_000,
             games_per_address: 1_000,
             sockets_per_game: 64,
@@ -52,12 +56,13 @@ impl Default for Limits {
 }
 
 /// The names of the limits, as [`Limits::set`] takes them.
-const NAMES: [&str; 12] = [
+const NAMES: [&str; 13] = [
     "connections",
     "message-bytes",
     "record-bytes",
     "game-bytes",
     "inputs-per-second",
+    "patience-seconds",
     "games",
     "games-per-address",
     "sockets-per-game",
@@ -109,6 +114,7 @@ impl Limits {
             "record-bytes" => self.record_bytes = count,
             "game-bytes" => self.game_bytes = count,
             "inputs-per-second" => self.inputs_per_second = number,
+            "patience-seconds" => self.patience = time,
             "games" => self.games = count,
             "games-per-address" => self.games_per_address = count,
             "sockets-per-game" => self.sockets_per_game = count,

@@ -14,8 +14,6 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::hall::Hall;
 
-/// A client that has not said for so long what it wants is left.
-const HEAD: Duration = Duration::from_secs(10);
 /// Where no connection can be had, the next one is tried so much later.
 const PAUSE: Duration = Duration::from_millis(100);
 /// How long connections may take to end when the server stops.
@@ -33,7 +31,7 @@ pub(crate) async fn answer(listener: TcpListener, doors: Router, hall: &Hall) {
         match tokio::select! { next = next => next, () = hall.stopped() => break } {
             (Ok(room), Ok((stream, peer))) => {
                 let doors = doors.clone().layer(Extension(Arc::new(room)));
-                tokio::spawn(serve(stream, peer, doors));
+                tokio::spawn(serve(stream, peer, doors, hall.limits.patience));
             }
             // Too many files are open, or the client has gone.
             _ => tokio::time::sleep(PAUSE).await,
@@ -44,12 +42,13 @@ pub(crate) async fn answer(listener: TcpListener, doors: Router, hall: &Hall) {
     let _ = tokio::time::timeout(GRACE, all).await;
 }
 
-async fn serve(stream: TcpStream, peer: SocketAddr, doors: Router) {
+/// A client that does not say in time what it wants is left.
+async fn serve(stream: TcpStream, peer: SocketAddr, doors: Router, patience: Duration) {
     let service = TowerToHyperService::new(doors.layer(Extension(ConnectInfo(peer))));
     // What is small is sent at once; a system that cannot is slower.
     let _ = stream.set_nodelay(true);
     let mut server = http1::Builder::new();
-    server.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    server.timer(TokioTimer::new()).header_read_timeout(patience);
     // What goes wrong on a connection is its own affair.
     let _ = server.serve_connection(TokioIo::new(stream), service).with_upgrades().await;
 }

@@ -1,24 +1,24 @@
 //! Which pages may talk to the server.
 
-use std::time::Duration;
+use std::sync::Arc;
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::timeout;
 
-/// A request that is not whole after so long is left.
-const PATIENCE: Duration = Duration::from_secs(20);
+use super::hall::Hall;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Refuses what pages of other hosts send, and tells browsers to keep to this host.
-pub(crate) async fn guard(request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(hall): State<Arc<Hall>>, request: Request, next: Next) -> Response {
+    let patience = 2 * hall.limits.patience;
     let is_safe = request.method() == Method::GET && !request.uri().path().starts_with("/ws/");
     let mut response = match is_safe || is_own(request.headers()) {
-        true => timeout(PATIENCE, next.run(request)).await.unwrap_or_else(|_| late()),
+        true => timeout(patience, next.run(request)).await.unwrap_or_else(|_| late()),
         false => (StatusCode::FORBIDDEN, "this comes from a page of another host").into_response(),
     };
     let headers = response.headers_mut();

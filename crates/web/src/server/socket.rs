@@ -19,8 +19,6 @@ use super::message::{Said, Told};
 use super::room::Room;
 use crate::shown::{Seated, Seen, Theme};
 
-/// A client that takes no message for so long is left.
-const PATIENCE: Duration = Duration::from_secs(10);
 /// How often a client is asked whether it is there; after three times without an answer it is left.
 const PING: Duration = Duration::from_secs(20);
 /// So many useless messages end a connection.
@@ -86,7 +84,7 @@ impl Client {
     async fn serve(&mut self, mut socket: WebSocket) {
         let Err(Gone) = self.listen(&mut socket).await;
         // A client that is gone is not told anything.
-        let _ = timeout(PATIENCE, socket.send(Message::Close(None))).await;
+        let _ = self.send(&mut socket, Message::Close(None)).await;
     }
 
     /// Hears and shows until one of them is gone. Until the hello nothing is told.
@@ -99,7 +97,7 @@ impl Client {
                 message = timeout(PING, socket.recv()) => match message {
                     Err(_) if unheard < 3 => {
                         unheard += 1;
-                        send(socket, Message::Ping(Vec::new().into())).await?;
+                        self.send(socket, Message::Ping(Vec::new().into())).await?;
                     }
                     Err(_) | Ok(None | Some(Err(_) | Ok(Message::Close(_)))) => return Err(Gone),
                     Ok(Some(Ok(message))) => {
@@ -128,11 +126,11 @@ impl Client {
             }
             Ok(Told::Input { n, input }) if !self.name.is_empty() => {
                 let refusal = self.take(n, &input, text.len()).await.err();
-                say(socket, &Said::Answer { n, refusal }).await
+                self.say(socket, &Said::Answer { n, refusal }).await
             }
             Ok(Told::Inspect { cell }) if self.may_tell() => {
                 let inspection = self.room.lock().session.inspect(cell);
-                say(socket, &Said::Inspected { inspection }).await
+                self.say(socket, &Said::Inspected { inspection }).await
             }
             Ok(_) => self.reproach(socket, "not now: first hello, and not so fast").await,
             Err(error) => self.reproach(socket, &error.to_string()).await,
@@ -142,7 +140,7 @@ impl Client {
     async fn reproach(&mut self, socket: &mut WebSocket, reason: &str) -> Result<(), Gone> {
         self.nonsense += 1;
         let reason = reason.chars().take(200).collect();
-        say(socket, &Said::Error { reason }).await?;
+        self.say(socket, &Said::Error { reason }).await?;
         if self.nonsense > NONSENSE { Err(Gone) } else { Ok(()) }
     }
 
@@ -154,7 +152,7 @@ impl Client {
             seated.done = inner.done(&self.name);
             seated
         };
-        say(socket, &Said::Seated(seated)).await
+        self.say(socket, &Said::Seated(seated)).await
     }
 
     /// Takes an input, and returns when it is kept.
@@ -216,7 +214,17 @@ impl Client {
     async fn show(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
         let Some(who) = self.room.who(&self.token) else { return Err(Gone) };
         let text = self.seen(who);
-        send(socket, Message::Text(text.into())).await
+        self.send(socket, Message::Text(text.into())).await
+    }
+
+    async fn say(&self, socket: &mut WebSocket, said: &Said) -> Result<(), Gone> {
+        self.send(socket, Message::Text(written(said).into())).await
+    }
+
+    /// Sends a message, unless the client does not take it in time.
+    async fn send(&self, socket: &mut WebSocket, message: Message) -> Result<(), Gone> {
+        let sent = timeout(self.hall.limits.patience, socket.send(message)).await;
+        sent.map_err(|_| Gone)?.map_err(|_| Gone)
     }
 
     /// Writes what there is to see, and counts it as seen.
@@ -246,12 +254,4 @@ fn is_about_board(input: &Input) -> bool {
 /// Writes a message. What is said can always be written.
 fn written(said: &Said) -> String {
     serde_json::to_string(said).unwrap_or_default()
-}
-
-async fn say(socket: &mut WebSocket, said: &Said) -> Result<(), Gone> {
-    send(socket, Message::Text(written(said).into())).await
-}
-
-async fn send(socket: &mut WebSocket, message: Message) -> Result<(), Gone> {
-    timeout(PATIENCE, socket.send(message)).await.map_err(|_| Gone)?.map_err(|_| Gone)
 }

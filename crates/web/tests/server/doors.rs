@@ -165,7 +165,9 @@ async fn nonsense_ends_a_connection_and_harms_nobody_else() {
 
 #[tokio::test]
 async fn who_never_reads_is_left_and_holds_nobody_up() {
-    let world = World::new().await;
+    let patience = Duration::from_secs(1);
+    let limits = Limits { inputs_per_second: 1_000_000, patience, ..Limits::default() };
+    let world = World::with(limits, None).await;
     let tokens = world.begin("go", true, json!({})).await;
     let mut slow =
         world.stranger(tokens["watcher"].as_str().expect("a token")).await.expect("a door");
@@ -183,7 +185,8 @@ async fn who_never_reads_is_left_and_holds_nobody_up() {
 
 #[tokio::test]
 async fn who_connects_and_says_nothing_is_left_and_the_next_is_served() {
-    let world = World::with(Limits { connections: 2, ..Limits::default() }, None).await;
+    let patience = Duration::from_secs(1);
+    let world = World::with(Limits { connections: 2, patience, ..Limits::default() }, None).await;
     let connect = || TcpStream::connect(world.address);
     let silent = (connect().await.expect("a connection"), connect().await.expect("another"));
     let at_once = tokio::time::timeout(Duration::from_millis(500), world.get("/health")).await;

@@ -1,5 +1,7 @@
 //! Games from the first move on: clocks, engines, records, the store.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use tengen_web::Limits;
 
@@ -18,7 +20,9 @@ async fn the_clock_runs_on_the_server() {
 
 #[tokio::test]
 async fn an_engine_answers_and_two_engines_play_a_game_to_its_end() {
-    let world = World::new().await;
+    let engine_time = Duration::from_secs(2);
+    let limits = Limits { inputs_per_second: 1_000_000, engine_time, ..Limits::default() };
+    let world = World::with(limits, None).await;
     let engine =
         json!({ "engine": { "level": "first-evening", "time": { "secs": 1, "nanos": 0 } } });
     let start = json!({ "size": [4, 4] });
