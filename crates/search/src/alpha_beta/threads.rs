@@ -15,7 +15,7 @@ use crate::team::{EndOnPanic, MAX_THREADS, STACK, Team};
 use crate::window::Window;
 
 /// Iterations are shared from this many nodes on: before it is not worth the start of a thread.
-const SHARED_FROM: u64 = 5_000;
+const SHARED_FROM: u64 = 300;
 impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
     /// Searches with several threads, which share the table; `among` some moves, as if there were no
     /// others, or all.
