@@ -6,10 +6,29 @@ use tengen_stones::{Lattice, PointSet, Size, Stones};
 /// The key of White's turn; the numbers of the other features lie apart from this one.
 pub(crate) const WHITE_TO_MOVE: Key = Key::of(1 << 32);
 
+/// The numbers of the points of the largest board lie below this.
+const NUMBERS: usize = (Size::MAX_SIDE as usize + 1) * Size::MAX_SIDE as usize;
+
+/// The keys of stones, Black's and White's, by the number of their point.
+static STONES: [[Key; 2]; NUMBERS] = {
+    let mut keys = [[Key::ZERO; 2]; NUMBERS];
+    let mut n = 0;
+    while n < NUMBERS {
+        keys[n] = [Key::of(2 * n as u64), Key::of(2 * n as u64 + 1)];
+        n += 1;
+    }
+    keys
+};
+
 /// The key of one stone, by the point's number, which all shapes of one size agree on.
+///
+/// WebAssembly works it out: there the table would take longer to load than it saves.
 #[inline]
 pub(crate) fn key_of_stone(number: usize, color: Color) -> Key {
-    Key::of(number as u64 * 2 + color.index() as u64)
+    match cfg!(target_family = "wasm") {
+        true => Key::of(2 * number as u64 + color.index() as u64),
+        false => STONES[number][color.index()],
+    }
 }
 
 /// The keys of some stones of one colour, taken together.

@@ -383,9 +383,7 @@ impl<L: Lattice> Field<L> {
     pub(super) fn vacant(&self) -> Vacant<L> {
         let mut vacant = Vacant::new();
         for row in 0..self.lattice.size().rows() as usize {
-            for site in self.row(row) {
-                vacant.push_if(site, self.is_vacant(site));
-            }
+            vacant.push_all(self.row(row), |site| self.is_vacant(site));
         }
         vacant
     }

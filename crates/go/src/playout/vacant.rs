@@ -1,5 +1,7 @@
 //! The empty points, to choose from at random.
 
+use core::ops::Range;
+
 use tengen_stones::Lattice;
 
 use super::state::BLACK;
@@ -65,11 +67,21 @@ impl<L: Lattice> Vacant<L> {
         &self.sites.as_ref()[open_end..self.ends[2]]
     }
 
-    /// Adds a site that is open to both colours, if it is to be; nothing may be barred yet.
+    /// Adds those of some sites that are to be open to both colours; nothing may be barred yet.
     #[inline(always)]
-    pub(super) fn push_if(&mut self, site: usize, is_vacant: bool) {
-        self.sites.as_mut()[self.len] = site as u16;
-        self.len += usize::from(is_vacant);
+    pub(super) fn push_all(&mut self, sites: Range<usize>, is_vacant: impl Fn(usize) -> bool) {
+        let places = &mut self.sites.as_mut()[self.len..];
+        if sites.clone().all(&is_vacant) {
+            self.len += sites.len();
+            places.iter_mut().zip(sites).for_each(|(place, site)| *place = site as u16);
+        } else {
+            let mut count = 0;
+            for site in sites {
+                places[count] = site as u16;
+                count += usize::from(is_vacant(site));
+            }
+            self.len += count;
+        }
         self.ends[2] = self.len;
     }
 
@@ -87,14 +99,16 @@ impl<L: Lattice> Vacant<L> {
     /// hole before it.
     #[inline(always)]
     pub(super) fn remove<const MOVER: u32>(&mut self, place: usize) {
-        let mut hole = place;
         let sites = self.sites.as_mut();
-        for end in &mut self.ends[if MOVER == BLACK { 2 } else { 1 }..] {
-            let is_before = hole < *end;
-            *end -= usize::from(is_before);
-            let last = if is_before { *end } else { hole };
-            sites[hole] = sites[last];
-            hole = last;
+        let end = &mut self.ends[if MOVER == BLACK { 2 } else { 1 }];
+        let is_before = place < *end;
+        *end -= usize::from(is_before);
+        let mut hole = if is_before { *end } else { place };
+        sites[place] = sites[hole];
+        if MOVER != BLACK {
+            self.ends[2] -= 1; // the place was before this end
+            sites[hole] = sites[self.ends[2]];
+            hole = self.ends[2];
         }
         self.len -= 1;
         sites[hole] = sites[self.len];
