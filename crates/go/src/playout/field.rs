@@ -68,19 +68,24 @@ impl Spot {
 }
 
 impl<L: Lattice> Field<L> {
-    /// Sets up the stones of a position, of which each has a liberty.
-    pub(super) fn new(stones: &Stones<L>) -> Self {
-        let mut field = Self {
+    /// Sets up nothing yet, not even the board.
+    #[inline(always)]
+    pub(super) fn empty(lattice: L) -> Self {
+        Self {
             chain: L::sites(WALL as u16),
             state: L::sites(NEITHER),
             next: L::sites(1),
             around: Around::new(),
-            lattice: stones.lattice(),
-        };
-        field.lay_out();
-        field.put_all::<BLACK>(stones.of(Color::Black));
-        field.put_all::<WHITE>(stones.of(Color::White));
-        field
+            lattice,
+        }
+    }
+
+    /// Sets up the board and the stones of a position, of which each has a liberty.
+    #[inline(always)]
+    pub(super) fn put_all(&mut self, stones: &Stones<L>) {
+        self.lay_out();
+        self.put::<BLACK>(stones.of(Color::Black));
+        self.put::<WHITE>(stones.of(Color::White));
     }
 
     /// Returns a point's site minus its number.
@@ -115,7 +120,7 @@ impl<L: Lattice> Field<L> {
     }
 
     /// Puts stones of a position down; nothing is captured.
-    fn put_all<const MOVER: u32>(&mut self, points: PointSet<L>) {
+    fn put<const MOVER: u32>(&mut self, points: PointSet<L>) {
         for number in points.numbers() {
             let spot = self.enter(number + self.margin());
             self.join::<MOVER>(spot);
@@ -380,12 +385,11 @@ impl<L: Lattice> Field<L> {
     }
 
     /// Lists the empty points.
-    pub(super) fn vacant(&self) -> Vacant<L> {
-        let mut vacant = Vacant::new();
+    #[inline(always)]
+    pub(super) fn list_vacant(&self, vacant: &mut Vacant<L>) {
         for row in 0..self.lattice.size().rows() as usize {
             vacant.push_all(self.row(row), |site| self.is_vacant(site));
         }
-        vacant
     }
 
     /// Returns the stones and their keys, taken together.

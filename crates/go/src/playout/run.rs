@@ -28,21 +28,26 @@ pub(super) struct Run<L: Lattice, P> {
 }
 
 impl<L: Lattice, P: Past<L>> Run<L, P> {
+    #[inline(always)]
     pub(super) fn new(board: &Position<L>, past: P) -> Self {
         let lattice = board.stones().lattice();
-        let field = Field::new(board.stones());
-        let ko = board.ko().and_then(|point| lattice.number(point));
-        Self {
+        let mut run = Self {
             past,
-            vacant: field.vacant(),
-            ko: ko.map_or(0, |number| number + field.margin()),
+            field: Field::empty(lattice),
+            vacant: Vacant::new(),
+            ko: 0,
             turn: board.side(),
             passes: board.passes(),
             rule_of_passes: board.rules().passes,
             taken: ByColor::new(0, 0),
-            field,
             lattice,
-        }
+        };
+        // In place, for it is large.
+        run.field.put_all(board.stones());
+        run.field.list_vacant(&mut run.vacant);
+        let ko = board.ko().and_then(|point| lattice.number(point));
+        run.ko = ko.map_or(0, |number| number + run.field.margin());
+        run
     }
 
     /// The site of a move's point; 0 for a pass, and without a move.

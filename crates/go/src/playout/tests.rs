@@ -30,7 +30,8 @@ fn a_stone_that_joins_a_chain_does_not_stand_alone_for_what_stood_there_before()
     // . . O . .      Black's stone at A1 has one liberty when the others take it in by B1. White
     // O O X O .      captures all four, and Black comes back.
     // X X X O .
-    let mut field = Board::new(&Stones::empty(Fixed::<5, 4>));
+    let mut field = Board::empty(Fixed::<5, 4>);
+    field.put_all(&Stones::empty(Fixed::<5, 4>));
     for point in ["C1", "C2", "A1", "B1"] {
         put::<BLACK>(&mut field, point);
     }
@@ -167,7 +168,8 @@ fn a_shape_is_one_in_every_direction_and_for_both_colours() {
                     stones.put(tengen_stones::Point::new(col, row).unwrap(), color);
                 }
             }
-            let field = Field::new(&stones);
+            let mut field = Field::empty(lattice);
+            field.put_all(&stones);
             let centre = lattice.number("C3".parse().unwrap()).unwrap() + field.margin();
             assert_eq!(field.is_shape(centre), expected, "{diagram:?} {shape:?}");
         }
