@@ -81,7 +81,6 @@ impl<L: Lattice> Field<L> {
     }
 
     /// Sets up the board and the stones of a position, of which each has a liberty.
-    #[inline(always)]
     pub(super) fn put_all(&mut self, stones: &Stones<L>) {
         self.lay_out();
         self.put::<BLACK>(stones.of(Color::Black));
@@ -385,7 +384,6 @@ impl<L: Lattice> Field<L> {
     }
 
     /// Lists the empty points.
-    #[inline(always)]
     pub(super) fn list_vacant(&self, vacant: &mut Vacant<L>) {
         for row in 0..self.lattice.size().rows() as usize {
             vacant.push_all(self.row(row), |site| self.is_vacant(site));

@@ -28,7 +28,6 @@ pub(super) struct Run<L: Lattice, P> {
 }
 
 impl<L: Lattice, P: Past<L>> Run<L, P> {
-    #[inline(always)]
     pub(super) fn new(board: &Position<L>, past: P) -> Self {
         let lattice = board.stones().lattice();
         let mut run = Self {

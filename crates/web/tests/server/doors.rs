@@ -165,7 +165,7 @@ async fn nonsense_ends_a_connection_and_harms_nobody_else() {
 
 #[tokio::test]
 async fn who_never_reads_is_left_and_holds_nobody_up() {
-    let patience = Duration::from_secs(1);
+    let patience = Duration::from_secs(2);
     let limits = Limits { inputs_per_second: 1_000_000, patience, ..Limits::default() };
     let world = World::with(limits, None).await;
     let tokens = world.begin("go", true, json!({})).await;
@@ -185,7 +185,7 @@ async fn who_never_reads_is_left_and_holds_nobody_up() {
 
 #[tokio::test]
 async fn who_connects_and_says_nothing_is_left_and_the_next_is_served() {
-    let patience = Duration::from_secs(1);
+    let patience = Duration::from_secs(2);
     let world = World::with(Limits { connections: 2, patience, ..Limits::default() }, None).await;
     let connect = || TcpStream::connect(world.address);
     let silent = (connect().await.expect("a connection"), connect().await.expect("another"));
