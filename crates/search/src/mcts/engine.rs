@@ -87,9 +87,9 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
     #[must_use]
     pub fn line(&self, first: B::Move) -> Vec<B::Move> {
         let mut moves = vec![first];
-        if let Some(children) = self.tree.root.children() {
+        if let Some(children) = self.tree.root().children() {
             let index = children.moves.iter().position(|&mv| mv == first);
-            moves.extend(index.into_iter().flat_map(|index| line(&children.nodes[index])));
+            moves.extend(index.into_iter().flat_map(|index| line(children.node(index))));
         }
         moves
     }
@@ -137,10 +137,10 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
         if let Some(outcome) = board.early_outcome() {
             return Err(finished(board, outcome, control));
         }
-        tree.root.doubt(); // the moves that prove it were dropped, or were never looked at
-        if tree.root.children().is_none() {
+        tree.root().doubt(); // the moves that prove it were dropped, or were never looked at
+        if tree.root().children().is_none() {
             tree.force_room(board.count_moves());
-            let grown = expand(&tree.root, board, None, &*knowledge, &tree.room).map(|_| ());
+            let grown = expand(tree.root(), board, None, &*knowledge, &tree.room).map(|_| ());
             if grown == Err(NoGrowth::NoMoves) {
                 return Err(finished(board, board.no_move_outcome(), control));
             }
@@ -148,9 +148,9 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
         if let Some(moves) = among {
             tree.restrict(moves);
         }
-        let count = tree.root.children().map_or(0, |children| children.moves.len());
+        let count = tree.root().children().map_or(0, |children| children.moves.len());
         if options.solver && count > 0 {
-            tree.root.prove_by_children();
+            tree.root().prove_by_children();
         }
         match count {
             0 => Err(report(board, tree, control, Stopped::Settled)),
@@ -180,7 +180,7 @@ mod tests {
         let options = MctsOptions { solver: false, ..MctsOptions::default() };
         let mut engine = Mcts::new((), Limits::playouts(10)).with_options(options);
         engine.search(&Nim::new(60));
-        engine.tree.root.enter(MAX_GAMES - 13);
+        engine.tree.root().enter(MAX_GAMES - 13);
         for left in [3, 0] {
             let report = engine.search(&Nim::new(60));
             assert_eq!((report.playouts, report.stopped), (left, Stopped::Playouts));

@@ -20,7 +20,7 @@ pub(super) enum NoGrowth {
 
 /// Adds all moves of `board`, to which `last` has led, below its node.
 pub(super) fn expand<'a, B: Board>(
-    node: &'a Node<B::Move>,
+    node: Node<'a, B::Move>,
     board: &B,
     last: Option<B::Move>,
     knowledge: &impl Knowledge<B>,
@@ -37,7 +37,7 @@ pub(super) fn expand<'a, B: Board>(
     knowledge.fill_priors(board, last, &moves, &mut priors);
     priors.iter_mut().filter(|prior| !is_sensible(prior)).for_each(|p| *p = Prior::default());
     let count = moves.len();
-    let children = Children { moves: moves.into_boxed_slice(), nodes: nodes(&priors) };
+    let children = Children::new(moves.into_boxed_slice(), &priors);
     if !node.grow(Box::new(children)) {
         room.give_back(count);
     }
@@ -47,13 +47,4 @@ pub(super) fn expand<'a, B: Board>(
 /// Says whether there can be such games. Numbers that are none would spread through the search.
 fn is_sensible(prior: &Prior) -> bool {
     prior.games.is_finite() && (0.0..=prior.games).contains(&prior.wins)
-}
-
-/// Makes the nodes of moves that are thought of like this.
-fn nodes<M>(priors: &[Prior]) -> Box<[Node<M>]> {
-    // The odds of one game more on either side, so that nothing is impossible.
-    let odds = |prior: &Prior| (prior.wins + 1.0) / (prior.games - prior.wins + 1.0);
-    let sum: f32 = priors.iter().map(odds).sum();
-    let node = |prior: &Prior| Node::with_prior(*prior, odds(prior) / sum);
-    priors.iter().map(node).collect()
 }

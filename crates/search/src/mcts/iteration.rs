@@ -18,7 +18,7 @@ use crate::stop_control::{Halt, StopControl};
 /// What all threads of a search share.
 pub(super) struct Shared<'a, B: Board, K> {
     pub(super) board: &'a B,
-    pub(super) root: &'a Node<B::Move>,
+    pub(super) root: Node<'a, B::Move>,
     pub(super) room: &'a Room,
     pub(super) knowledge: &'a K,
     pub(super) options: &'a MctsOptions,
@@ -43,10 +43,10 @@ impl<'a, B: Board, K> Shared<'a, B, K> {
         limits: &Limits,
         virtual_loss: u32,
     ) -> Self {
-        let left = MAX_GAMES.saturating_sub(tree.root.own().games());
+        let left = MAX_GAMES.saturating_sub(tree.root().own().games);
         Self {
             board,
-            root: &tree.root,
+            root: tree.root(),
             room: &tree.room,
             knowledge,
             options,
@@ -60,7 +60,7 @@ impl<'a, B: Board, K> Shared<'a, B, K> {
 
 /// A position that a pass comes by.
 struct Step<'a, M> {
-    node: &'a Node<M>,
+    node: Node<'a, M>,
     /// Whether the side to move has a certain draw.
     has_draw: bool,
 }
@@ -71,7 +71,6 @@ pub(super) struct Worker<'a, B: Board, K> {
     pub(super) control: StopControl<'a>,
     rng: &'a mut Rng,
     trail: Trail,
-    later: Vec<u32>,
     path: Vec<Step<'a, B::Move>>,
     /// How many passes it has made.
     pub(super) passes: u64,
@@ -85,8 +84,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         rng: &'a mut Rng,
     ) -> Self {
         let trail = Trail::new(if shared.has_rave() { B::CODES } else { 0 });
-        let (later, path) = (Vec::new(), Vec::new());
-        Self { shared, control, rng, trail, later, path, passes: 0, deepest: 0 }
+        Self { shared, control, rng, trail, path: Vec::new(), passes: 0, deepest: 0 }
     }
 
     pub(super) fn shared(&self) -> &'a Shared<'a, B, K> {
@@ -113,7 +111,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
                 Ok(())
             }
             Err(halt) => {
-                self.path.iter().for_each(|step| step.node.withdraw(shared.virtual_loss));
+                self.path.iter().for_each(|step| step.node.leave(0, shared.virtual_loss));
                 shared.playouts.fetch_sub(1, Relaxed);
                 Err(halt)
             }
@@ -140,7 +138,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
                 self.trail.push(board.turn(), B::code(mv));
             }
             board.play_unchecked(mv);
-            (node, last) = (&children.nodes[index], Some(mv));
+            (node, last) = (children.node(index), Some(mv));
         }
         Ok(self.play_out(&board, last))
     }
@@ -149,7 +147,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     /// says the outcome, if it is known.
     fn look(
         &self,
-        node: &'a Node<B::Move>,
+        node: Node<'a, B::Move>,
         board: &B,
         last: Option<B::Move>,
         visits: u32,
@@ -187,7 +185,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     }
 
     /// Notes the end of the game, if it is one.
-    fn end(&self, node: &Node<B::Move>, board: &B, outcome: Option<Outcome>) -> Option<Outcome> {
+    fn end(&self, node: Node<'_, B::Move>, board: &B, outcome: Option<Outcome>) -> Option<Outcome> {
         if let (Some(outcome), true) = (outcome, self.shared.options.solver) {
             node.prove(Score::of_outcome(outcome, board.turn()));
         }
@@ -219,29 +217,14 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
                 None if has_draw && outcome == Outcome::Win(!turn) => outcome = Outcome::Draw,
                 None => {}
             }
-            node.withdraw(shared.virtual_loss - 1);
-            node.win(halves_of(outcome, !turn));
+            node.leave(halves_of(outcome, !turn), shared.virtual_loss - 1);
             if shared.has_rave() {
                 self.trail.mark_from(ply);
-                self.count_later(node, turn, halves_of(outcome, turn));
+                if let Some(children) = node.children() {
+                    let is_later = |&mv: &B::Move| self.trail.is_first(turn, B::code(mv));
+                    children.count_later(halves_of(outcome, turn), is_later);
+                }
             }
-        }
-    }
-
-    /// Counts the game for all moves of a position that were played from there on.
-    ///
-    /// They are listed first: whether one is among them cannot be guessed.
-    fn count_later(&mut self, node: &Node<B::Move>, turn: Color, halves: u32) {
-        let Some(children) = node.children() else { return };
-        let later = &mut self.later;
-        later.resize(children.moves.len(), 0);
-        let mut count = 0;
-        for (index, &mv) in children.moves.iter().enumerate() {
-            later[count] = index as u32;
-            count += usize::from(self.trail.is_first(turn, B::code(mv)));
-        }
-        for &index in &later[..count] {
-            children.nodes[index as usize].count_amaf(halves);
         }
     }
 }

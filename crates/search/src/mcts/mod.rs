@@ -4,11 +4,12 @@
 //!
 //! `engine` holds [`Mcts`], `run` the loop of a search; `iteration` is one pass: down the tree by
 //! `select` (with `math`), a step out of it by `expand`, a playout, and back up. `tell` makes the report.
-//! `node` holds what is known of a move, proven values too; `tree` the whole, kept from move to move;
-//! `amaf` the moves of a pass (RAVE). `threads` shares a tree among threads. [`MctsOptions`] says what
-//! is used, [`MctsReport`] what was found.
+//! `node` holds what is known of a move, eight side by side in a `block`; `tree` the whole, kept from
+//! move to move; `amaf` the moves of a pass (RAVE). `threads` shares a tree among threads.
+//! [`MctsOptions`] says what is used, [`MctsReport`] what was found.
 
 mod amaf;
+mod block;
 mod engine;
 mod expand;
 mod iteration;

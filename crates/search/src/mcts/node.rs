@@ -1,9 +1,11 @@
 //! What is known of a move and the position after it, and what follows from ends of games.
 
 use alloc::boxed::Box;
-use core::sync::atomic::{AtomicI32, AtomicU32, Ordering::Relaxed};
+use alloc::vec::Vec;
 
 use tengen_core::{Color, Outcome, Prior, Score};
+
+use super::block::{Block, Counts, LANES};
 
 /// A place that is filled once: by whichever thread comes first.
 #[cfg(not(feature = "std"))]
@@ -11,167 +13,206 @@ pub(super) type Once<T> = core::cell::OnceCell<T>;
 #[cfg(feature = "std")]
 pub(super) type Once<T> = std::sync::OnceLock<T>;
 
-/// Games and what came of them.
-#[derive(Debug, Default)]
-pub(super) struct Counts {
-    games: AtomicU32,
-    /// Won points: a win is two, a draw one.
-    halves: AtomicU32,
-}
-
-impl Counts {
-    #[inline(always)]
-    pub(super) fn games(&self) -> u32 {
-        self.games.load(Relaxed)
-    }
-
-    #[inline(always)]
-    pub(super) fn wins(&self) -> f32 {
-        self.halves.load(Relaxed) as f32 * 0.5
-    }
-
-    /// Counts a game. What two threads count at the same moment may count once.
-    #[inline(always)]
-    fn count(&self, halves: u32) {
-        self.games.store(self.games.load(Relaxed).wrapping_add(1), Relaxed);
-        self.halves.store(self.halves.load(Relaxed).wrapping_add(halves), Relaxed);
-    }
-}
-
-/// A move with what is known of it, from the seat of its mover; the root is a move too, of the
-/// player who is not to move.
-#[derive(Debug)]
-pub(super) struct Node<M> {
-    own: Counts,
-    /// Games in which it was played later.
-    amaf: Counts,
-    pub(super) prior: Prior,
-    /// Its share of the odds that the priors give.
-    pub(super) policy: f32,
-    /// The value of the position after it, from the point of view of the side to move there.
-    proof: AtomicI32,
-    children: Once<Box<Children<M>>>,
-}
-
-/// All legal moves of a position.
+/// All legal moves of a position with what is known of each, from the seat of its mover.
+///
+/// The root is a move too, of the player who is not to move: an only child, whose name nobody asks for.
 #[derive(Debug)]
 pub(super) struct Children<M> {
     pub(super) moves: Box<[M]>,
-    pub(super) nodes: Box<[Node<M>]>,
+    blocks: Box<[Block]>,
+    below: Box<[Below<M>]>,
 }
 
-/// No proof yet: a number that is no score.
-const UNPROVEN: i32 = i32::MIN;
+/// The moves of the position after a move.
+type Below<M> = Once<Box<Children<M>>>;
 
-impl<M> Node<M> {
-    pub(super) fn new() -> Self {
-        Self::with_prior(Prior::default(), 0.0)
-    }
-
-    /// Makes the node of a move with a prior and its share of the odds.
-    pub(super) fn with_prior(prior: Prior, policy: f32) -> Self {
-        Self {
-            own: Counts::default(),
-            amaf: Counts::default(),
-            prior,
-            policy,
-            proof: AtomicI32::new(UNPROVEN),
-            children: Once::new(),
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn own(&self) -> &Counts {
-        &self.own
-    }
-
-    #[inline(always)]
-    pub(super) fn amaf(&self) -> &Counts {
-        &self.amaf
-    }
-
-    #[inline(always)]
-    pub(super) fn count_amaf(&self, halves: u32) {
-        self.amaf.count(halves);
-    }
-
-    /// Comes by, with so many games that count as lost meanwhile. Returns how often anybody has.
-    #[inline(always)]
-    pub(super) fn enter(&self, games: u32) -> u32 {
-        self.own.games.fetch_add(games, Relaxed)
-    }
-
-    /// Takes games back that `enter` has counted.
-    #[inline(always)]
-    pub(super) fn withdraw(&self, games: u32) {
-        if games > 0 {
-            self.own.games.fetch_sub(games, Relaxed);
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn win(&self, halves: u32) {
-        if halves > 0 {
-            self.own.halves.fetch_add(halves, Relaxed);
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn proof(&self) -> Option<Score> {
-        match self.proof.load(Relaxed) {
-            UNPROVEN => None,
-            value => Some(Score::from_value(value)),
-        }
-    }
-
-    pub(super) fn prove(&self, score: Score) {
-        self.proof.store(score.value(), Relaxed);
-    }
-
-    pub(super) fn doubt(&mut self) {
-        *self.proof.get_mut() = UNPROVEN;
-    }
-
-    #[inline(always)]
-    pub(super) fn children(&self) -> Option<&Children<M>> {
-        self.children.get().map(|children| &**children)
-    }
-
-    pub(super) fn children_mut(&mut self) -> Option<&mut Children<M>> {
-        self.children.get_mut().map(|children| &mut **children)
-    }
-
-    pub(super) fn take_children(&mut self) -> Option<Box<Children<M>>> {
-        self.children.take()
-    }
-
-    /// Adds the moves of the position. `false` if another thread was faster.
-    pub(super) fn grow(&self, children: Box<Children<M>>) -> bool {
-        self.children.set(children).is_ok()
-    }
-}
-
-impl<M> Node<M> {
-    /// Proves the position from its moves, if they tell: a won one is enough, else all must be
-    /// proven. Returns whether it is proven now.
-    pub(super) fn prove_by_children(&self) -> bool {
-        let Some(score) = self.children().and_then(Children::proven_value) else { return false };
-        self.prove(score);
-        true
-    }
+/// One move of a position.
+#[derive(Debug)]
+pub(super) struct Node<'a, M> {
+    family: &'a Children<M>,
+    index: usize,
 }
 
 impl<M> Children<M> {
+    /// Makes moves of which these games are thought.
+    pub(super) fn new(moves: Box<[M]>, priors: &[Prior]) -> Self {
+        let blocks = priors.chunks(LANES).map(Block::new).collect();
+        Self { moves, blocks, below: priors.iter().map(|_| Once::new()).collect() }
+    }
+
+    pub(super) fn root() -> Self {
+        Self::new(Box::new([]), &[Prior::default()])
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.below.len()
+    }
+
+    #[inline(always)]
+    pub(super) fn node(&self, index: usize) -> Node<'_, M> {
+        Node { family: self, index }
+    }
+
+    pub(super) fn nodes(&self) -> impl Iterator<Item = Node<'_, M>> {
+        (0..self.len()).map(|index| self.node(index))
+    }
+
+    /// Shows the moves with their nodes.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (M, Node<'_, M>)>
+    where
+        M: Copy,
+    {
+        self.moves.iter().copied().zip(self.nodes())
+    }
+
+    #[inline(always)]
+    pub(super) fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    pub(super) fn below_mut(&mut self) -> impl Iterator<Item = &mut Children<M>> {
+        self.below.iter_mut().filter_map(|below| below.get_mut().map(|children| &mut **children))
+    }
+
+    pub(super) fn take_below(&mut self, index: usize) -> Option<Box<Children<M>>> {
+        self.below[index].take()
+    }
+
+    /// Drops what is below moves that were visited less than `least` times.
+    pub(super) fn prune(&mut self, least: u32) {
+        for index in 0..self.len() {
+            if self.node(index).own().games < least {
+                self.below[index].take();
+            }
+        }
+    }
+
+    /// Takes these moves out, in their order, with all that is known of them and below.
+    pub(super) fn select(mut self, indices: &[usize]) -> Self
+    where
+        M: Copy,
+    {
+        let priors: Vec<_> = indices.iter().map(|&index| self.node(index).prior()).collect();
+        let moves = indices.iter().filter_map(|&index| self.moves.get(index).copied()).collect();
+        let mut chosen = Self::new(moves, &priors);
+        for (place, &index) in indices.iter().enumerate() {
+            let block = &mut chosen.blocks[place / LANES];
+            block.put(place % LANES, (&self.blocks[index / LANES], index % LANES));
+            chosen.below[place] = core::mem::take(&mut self.below[index]);
+        }
+        chosen
+    }
+
+    /// Counts a game for all moves of which `is_later` says that they came later in it.
+    #[inline(always)]
+    pub(super) fn count_later(&self, halves: u32, is_later: impl Fn(&M) -> bool) {
+        for (moves, block) in self.moves.chunks(LANES).zip(&self.blocks) {
+            for (lane, mv) in moves.iter().enumerate().take(LANES) {
+                let times = u32::from(is_later(mv)); // it cannot be guessed, so all are written
+                block.later.count(lane, times, times * halves);
+            }
+        }
+    }
+
     /// Returns the value for the side to move, if it is certain. Of several wins the nearest
     /// counts, and of losses the farthest.
     fn proven_value(&self) -> Option<Score> {
         let mut best = None;
         let mut all = true;
-        for proof in self.nodes.iter().map(Node::proof) {
+        for proof in self.nodes().map(Node::proof) {
             all &= proof.is_some();
             best = best.max(proof.map(Score::one_ply_before));
         }
         best.filter(|best| all || best.plies_to_win().is_some())
+    }
+}
+
+impl<M> Clone for Node<'_, M> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<M> Copy for Node<'_, M> {}
+
+impl<'a, M> Node<'a, M> {
+    #[inline(always)]
+    fn place(self) -> (&'a Block, usize) {
+        (&self.family.blocks[self.index / LANES], self.index % LANES)
+    }
+
+    #[inline(always)]
+    pub(super) fn own(self) -> Counts {
+        let (block, lane) = self.place();
+        block.own.of(lane)
+    }
+
+    pub(super) fn later(self) -> Counts {
+        let (block, lane) = self.place();
+        block.later.of(lane)
+    }
+
+    pub(super) fn prior(self) -> Prior {
+        let (block, lane) = self.place();
+        block.prior(lane)
+    }
+
+    /// Its share of the odds that the priors give: of a game more on either side, so that nothing is impossible.
+    pub(super) fn policy(self) -> f32 {
+        let odds = |node: Node<'_, M>| {
+            let Prior { wins, games } = node.prior();
+            (wins + 1.0) / (games - wins + 1.0)
+        };
+        odds(self) / self.family.nodes().map(odds).sum::<f32>()
+    }
+
+    /// Comes by, with so many games that count as lost meanwhile. Returns how often anybody has.
+    #[inline(always)]
+    pub(super) fn enter(self, games: u32) -> u32 {
+        let (block, lane) = self.place();
+        block.own.begin(lane, games)
+    }
+
+    /// Counts what came of a game that `enter` has counted, and takes others back.
+    #[inline(always)]
+    pub(super) fn leave(self, halves: u32, others: u32) {
+        let (block, lane) = self.place();
+        block.own.end(lane, halves, others);
+    }
+
+    #[inline(always)]
+    pub(super) fn proof(self) -> Option<Score> {
+        let (block, lane) = self.place();
+        block.proof(lane)
+    }
+
+    pub(super) fn prove(self, score: Score) {
+        let (block, lane) = self.place();
+        block.prove(lane, Some(score));
+    }
+
+    pub(super) fn doubt(self) {
+        let (block, lane) = self.place();
+        block.prove(lane, None);
+    }
+
+    #[inline(always)]
+    pub(super) fn children(self) -> Option<&'a Children<M>> {
+        self.family.below[self.index].get().map(|children| &**children)
+    }
+
+    /// Adds the moves of the position. `false` if another thread was faster.
+    pub(super) fn grow(self, children: Box<Children<M>>) -> bool {
+        self.family.below[self.index].set(children).is_ok()
+    }
+
+    /// Proves the position from its moves, if they tell: a won one is enough, else all must be
+    /// proven. Returns whether it is proven now.
+    pub(super) fn prove_by_children(self) -> bool {
+        let Some(score) = self.children().and_then(Children::proven_value) else { return false };
+        self.prove(score);
+        true
     }
 }
 

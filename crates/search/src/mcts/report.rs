@@ -62,16 +62,16 @@ pub struct MoveValue<M> {
 }
 
 impl<M> MoveValue<M> {
-    pub(super) fn new(mv: M, node: &Node<M>) -> Self {
+    pub(super) fn new(mv: M, node: Node<'_, M>) -> Self {
         let share = |wins: f32, games: u32| if games > 0 { wins / games as f32 } else { 0.5 };
-        let (own, amaf) = (node.own(), node.amaf());
+        let (own, later) = (node.own(), node.later());
         Self {
             mv,
-            visits: own.games(),
-            value: share(own.wins(), own.games()),
-            later_visits: amaf.games(),
-            later_value: share(amaf.wins(), amaf.games()),
-            prior: node.policy,
+            visits: own.games,
+            value: share(own.wins(), own.games),
+            later_visits: later.games,
+            later_value: share(later.wins(), later.games),
+            prior: node.policy(),
             proof: node.proof().map(Score::one_ply_before),
         }
     }

@@ -53,7 +53,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         Ok(())
     }
 
-    fn root(&self) -> &'a Node<B::Move> {
+    fn root(&self) -> Node<'a, B::Move> {
         self.shared().root
     }
 

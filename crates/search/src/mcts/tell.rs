@@ -38,13 +38,13 @@ pub(super) fn report<B: Board>(
     control: &StopControl<'_>,
     stopped: Stopped,
 ) -> MctsReport<B::Move> {
-    let line = line(&tree.root);
-    let moves: Vec<_> = tree.root.children().map_or(Vec::new(), |children| {
-        children.moves.iter().zip(&children.nodes).map(|(&mv, n)| MoveValue::new(mv, n)).collect()
+    let line = line(tree.root());
+    let moves: Vec<_> = tree.root().children().map_or(Vec::new(), |children| {
+        children.iter().map(|(mv, node)| MoveValue::new(mv, node)).collect()
     });
     let best = line.first().copied();
     let of_best = moves.iter().find(|of| Some(of.mv) == best).map(MoveValue::score);
-    let proof = tree.root.proof();
+    let proof = tree.root().proof();
     debug_assert!(best.is_none_or(|mv| board.is_legal(mv)));
     MctsReport {
         best,
@@ -74,12 +74,12 @@ pub(super) fn finished<B: Board>(
 }
 
 /// Walks the moves that would be played below a node.
-pub(super) fn line<M: Copy>(root: &Node<M>) -> Vec<M> {
+pub(super) fn line<M: Copy>(root: Node<'_, M>) -> Vec<M> {
     let (mut line, mut node) = (Vec::new(), root);
     while let Some(children) = node.children().filter(|_| line.len() < MAX_DEPTH as usize) {
         let Some(best) = children.best() else { break };
-        let next = &children.nodes[best];
-        let is_known = next.own().games() > 0 || next.proof().is_some();
+        let next = children.node(best);
+        let is_known = next.own().games > 0 || next.proof().is_some();
         if !is_known && !line.is_empty() {
             break;
         }

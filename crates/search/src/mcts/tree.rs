@@ -41,7 +41,8 @@ impl Room {
 #[derive(Debug)]
 pub(super) struct Tree<B: Board> {
     board: Option<B>,
-    pub(super) root: Node<B::Move>,
+    /// An only child: what is known of the root's position.
+    root: Children<B::Move>,
     pub(super) room: Room,
     /// Whether the root lacks some of its moves.
     is_restricted: bool,
@@ -50,7 +51,11 @@ pub(super) struct Tree<B: Board> {
 impl<B: Board> Tree<B> {
     pub(super) fn new() -> Self {
         let room = Room { used: AtomicUsize::new(0), all: 0 };
-        Self { board: None, root: Node::new(), room, is_restricted: false }
+        Self { board: None, root: Children::root(), room, is_restricted: false }
+    }
+
+    pub(super) fn root(&self) -> Node<'_, B::Move> {
+        self.root.node(0)
     }
 
     /// Makes `board` the root and keeps what is known of it, if it is at most two moves on. A root that
@@ -58,7 +63,7 @@ impl<B: Board> Tree<B> {
     pub(super) fn move_to(&mut self, board: &B, among: Option<&[B::Move]>, nodes: usize) {
         let is_same = self.board.as_ref() == Some(board) && !self.lacks(among);
         if !is_same {
-            self.root = self.take_known(board).unwrap_or_else(Node::new);
+            self.root = self.take_known(board).unwrap_or_else(Children::root);
             self.is_restricted = false;
             self.board = Some(board.clone());
         }
@@ -80,32 +85,31 @@ impl<B: Board> Tree<B> {
 
     /// Says whether the root lacks any of these moves.
     fn lacks(&self, among: Option<&[B::Move]>) -> bool {
-        let has = |mv| self.root.children().is_some_and(|children| children.moves.contains(mv));
+        let has = |mv| self.root().children().is_some_and(|children| children.moves.contains(mv));
         match among {
             Some(moves) if self.is_restricted => !moves.iter().all(has),
             _ => self.is_restricted,
         }
     }
 
-    /// Takes the node of `board` out of the tree.
-    fn take_known(&mut self, board: &B) -> Option<Node<B::Move>> {
+    /// Takes what is known of `board` out of the tree.
+    fn take_known(&mut self, board: &B) -> Option<Children<B::Move>> {
         let known = self.board.take()?;
         if known == *board {
             return None;
         }
-        let children = self.root.take_children()?;
-        let Children { moves, nodes } = *children;
-        for (&mv, mut node) in moves.iter().zip(nodes.into_vec()) {
-            if known.key_after(mv) == board.key() && known.after(mv) == *board {
-                return Some(node);
+        let leads_here =
+            |from: &B, mv: B::Move| from.key_after(mv) == board.key() && from.after(mv) == *board;
+        let mut children = *self.root.take_below(0)?;
+        for index in 0..children.len() {
+            let mv = children.moves[index];
+            if leads_here(&known, mv) {
+                return Some(children.select(&[index]));
             }
-            let Some(replies) = node.take_children() else { continue };
+            let Some(replies) = children.take_below(index) else { continue };
             let next = known.after(mv);
-            let is_reply = |&reply: &B::Move| {
-                next.key_after(reply) == board.key() && next.after(reply) == *board
-            };
-            if let Some(index) = replies.moves.iter().position(is_reply) {
-                return replies.nodes.into_vec().into_iter().nth(index);
+            if let Some(index) = replies.moves.iter().position(|&reply| leads_here(&next, reply)) {
+                return Some(replies.select(&[index]));
             }
         }
         None
@@ -113,12 +117,10 @@ impl<B: Board> Tree<B> {
 
     /// Counts the moves of the tree anew.
     fn count(&mut self) -> usize {
-        let (mut count, mut left) = (0, vec![&self.root]);
-        while let Some(node) = left.pop() {
-            if let Some(children) = node.children() {
-                count += children.nodes.len();
-                left.extend(children.nodes.iter());
-            }
+        let (mut count, mut left) = (0, Vec::from_iter(self.root().children()));
+        while let Some(children) = left.pop() {
+            count += children.moves.len();
+            left.extend(children.nodes().filter_map(Node::children));
         }
         *self.room.used.get_mut() = count;
         count
@@ -126,29 +128,23 @@ impl<B: Board> Tree<B> {
 
     /// Drops what is below moves that were visited less than `least` times.
     fn prune(&mut self, least: u32) {
-        let mut left: Vec<&mut Node<B::Move>> = vec![&mut self.root];
-        while let Some(node) = left.pop() {
-            if node.own().games() < least {
-                node.take_children();
-            } else if let Some(children) = node.children_mut() {
-                left.extend(children.nodes.iter_mut());
-            }
+        let mut left = vec![&mut self.root];
+        while let Some(children) = left.pop() {
+            children.prune(least);
+            left.extend(children.below_mut());
         }
     }
 
     /// Leaves only the `allowed` moves to the root.
     pub(super) fn restrict(&mut self, allowed: &[B::Move]) {
-        let Some(children) = self.root.take_children() else { return };
-        let count = children.moves.len();
-        let Children { moves, nodes } = *children;
-        let is_allowed = |(mv, _): &(B::Move, _)| allowed.contains(mv);
-        let kept = moves.iter().copied().zip(nodes.into_vec()).filter(is_allowed);
-        let (moves, nodes): (Vec<B::Move>, Vec<_>) = kept.unzip();
-        if moves.len() < count {
+        let Some(children) = self.root.take_below(0) else { return };
+        let count = children.len();
+        let is_allowed = |&index: &usize| allowed.contains(&children.moves[index]);
+        let kept: Vec<usize> = (0..count).filter(is_allowed).collect();
+        if kept.len() < count {
             self.is_restricted = true;
-            self.root.doubt();
+            self.root().doubt();
         }
-        let (moves, nodes) = (moves.into_boxed_slice(), nodes.into_boxed_slice());
-        self.root.grow(Box::new(Children { moves, nodes }));
+        self.root().grow(Box::new(children.select(&kept)));
     }
 }

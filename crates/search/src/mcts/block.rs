@@ -1,0 +1,136 @@
+//! What is known of eight moves that follow each other, side by side.
+
+use core::array::from_fn;
+use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
+
+use tengen_core::{Prior, Score};
+
+use crate::table::Word;
+
+/// How many moves are valued at once.
+pub(super) const LANES: usize = 8;
+
+/// No proof yet, and no such move: numbers that are no score.
+const UNPROVEN: i32 = i32::MIN;
+const ABSENT: i32 = i32::MIN + 1;
+
+/// Games and what came of them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Counts {
+    pub(super) games: u32,
+    /// Won points: a win is two, a draw one.
+    halves: u32,
+}
+
+impl Counts {
+    #[inline(always)]
+    pub(super) fn wins(self) -> f32 {
+        in_games(self.halves)
+    }
+}
+
+#[inline(always)]
+pub(super) fn in_games(halves: u32) -> f32 {
+    halves as f32 * 0.5
+}
+
+/// The games of eight moves: in each word the games below, and the halves above.
+#[derive(Debug)]
+pub(super) struct Tally([Word; LANES]);
+
+impl Tally {
+    fn none() -> Self {
+        Self(from_fn(|_| Word::zero()))
+    }
+
+    #[inline(always)]
+    pub(super) fn of(&self, lane: usize) -> Counts {
+        let word = self.0[lane].get();
+        Counts { games: word as u32, halves: (word >> 32) as u32 }
+    }
+
+    /// All games, and all halves.
+    #[inline(always)]
+    pub(super) fn load(&self) -> [[u32; LANES]; 2] {
+        let words: [u64; LANES] = from_fn(|lane| self.0[lane].get());
+        [words.map(|word| word as u32), words.map(|word| (word >> 32) as u32)]
+    }
+
+    /// Counts games. What two threads count at the same moment may count once.
+    #[inline(always)]
+    pub(super) fn count(&self, lane: usize, games: u32, halves: u32) {
+        let word = &self.0[lane];
+        word.set(word.get().wrapping_add(u64::from(halves) << 32 | u64::from(games)));
+    }
+
+    /// Counts games that are not won yet. Returns how many there were.
+    #[inline(always)]
+    pub(super) fn begin(&self, lane: usize, games: u32) -> u32 {
+        self.0[lane].add(games.into()) as u32
+    }
+
+    /// Counts what came of a game that has begun, and takes others back that have.
+    #[inline(always)]
+    pub(super) fn end(&self, lane: usize, halves: u32, others: u32) {
+        self.0[lane].add((u64::from(halves) << 32).wrapping_sub(others.into()));
+    }
+}
+
+/// Eight moves or fewer, from the seat of their mover. What is known of one kind stands together, for a pass
+/// looks at one kind after the other.
+#[derive(Debug)]
+pub(super) struct Block {
+    pub(super) own: Tally,
+    /// Games in which a move was played later.
+    pub(super) later: Tally,
+    pub(super) prior_games: [f32; LANES],
+    pub(super) prior_wins: [f32; LANES],
+    /// The value of the position after a move, from the point of view of the side to move there.
+    proofs: [AtomicI32; LANES],
+}
+
+impl Block {
+    /// Makes moves of which so many games are thought.
+    pub(super) fn new(priors: &[Prior]) -> Self {
+        let prior = |lane| priors.get(lane).copied().unwrap_or_default();
+        let proof = |lane| if lane < priors.len() { UNPROVEN } else { ABSENT };
+        Self {
+            own: Tally::none(),
+            later: Tally::none(),
+            prior_games: from_fn(|lane| prior(lane).games),
+            prior_wins: from_fn(|lane| prior(lane).wins),
+            proofs: from_fn(|lane| AtomicI32::new(proof(lane))),
+        }
+    }
+
+    /// Puts what another block knows of a move in place of what this one knows of one.
+    pub(super) fn put(&mut self, lane: usize, (other, from): (&Self, usize)) {
+        for (to, of) in [(&self.own, &other.own), (&self.later, &other.later)] {
+            to.0[lane].set(of.0[from].get());
+        }
+        *self.proofs[lane].get_mut() = other.proofs[from].load(Relaxed);
+    }
+
+    pub(super) fn prior(&self, lane: usize) -> Prior {
+        Prior { wins: self.prior_wins[lane], games: self.prior_games[lane] }
+    }
+
+    #[inline(always)]
+    pub(super) fn proof(&self, lane: usize) -> Option<Score> {
+        let value = self.proofs[lane].load(Relaxed);
+        (value != UNPROVEN).then(|| Score::from_value(value))
+    }
+
+    pub(super) fn prove(&self, lane: usize, score: Option<Score>) {
+        self.proofs[lane].store(score.map_or(UNPROVEN, Score::value), Relaxed);
+    }
+
+    /// Whether each move is there and not proven, and whether one is proven a draw.
+    #[inline(always)]
+    pub(super) fn open(&self) -> ([bool; LANES], bool) {
+        let proofs: [i32; LANES] = from_fn(|lane| self.proofs[lane].load(Relaxed));
+        let has_draw =
+            proofs.iter().fold(false, |has, &proof| has | (proof == Score::DRAW.value()));
+        (proofs.map(|proof| proof == UNPROVEN), has_draw)
+    }
+}
