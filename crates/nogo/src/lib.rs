@@ -7,7 +7,7 @@
 //! [`Evidence`] say why not, and `adjudicate` what that costs in a match, with its [`MATCH_TIME`].
 //! [`Setup`] is an unchecked position with its texts; `Position::try_from` validates it.
 //! What a search may know is [`AlphaBetaKnowledge`], with [`ExclusivePoints`] in `evaluation`,
-//! [`TreeKnowledge`] in `playout`, which is the fast path, with `sparse_set` below it, and
+//! [`TreeKnowledge`] in `playout`, which is the fast path, and
 //! [`SolverKnowledge`] in `solver`. [`eyes`] and [`Strategy`] are the source document's strategy.
 //! `keys` has the hash keys. With the feature `sgf`, `tengen_record::sgf::GameTree` reads
 //! and writes games.
@@ -30,7 +30,6 @@ mod setup;
 #[cfg(feature = "sgf")]
 mod sgf;
 mod solver;
-mod sparse_set;
 mod strategy;
 
 pub use adjudicate::MATCH_TIME;

@@ -6,10 +6,10 @@ use tengen_core::{Board, Bounds, ByColor, Color, Knowledge, Outcome, Playout, Pr
 use tengen_stones::{Lattice, Point, PointSet, Weights};
 
 use super::chains::{BLACK, Chains, WHITE, all_breathe};
+use super::color;
 use super::feature::{END, Sight, images};
 use crate::position::Position;
 use crate::solver;
-use crate::sparse_set::SparseSet;
 
 /// The best knowledge for a Monte-Carlo tree search.
 ///
@@ -124,66 +124,88 @@ impl<L: Lattice> Knowledge<Position<L>> for TreeKnowledge {
 /// A game in progress.
 struct Shared<L: Lattice> {
     chains: Chains<L>,
-    /// The points not yet known to be closed to each colour.
-    open: ByColor<SparseSet<L>>,
     /// The points that are not yet known to be closed to either colour.
-    shared: SparseSet<L>,
+    shared: Sites<L>,
+    /// Those known to be closed to the other colour, but not to this one.
+    only: ByColor<Sites<L>>,
 }
 
 impl<L: Lattice> Shared<L> {
     fn new(board: &Position<L>) -> Self {
         let chains = Chains::new(board.stones());
         let sites = |points: PointSet<L>| {
-            let mut sites = SparseSet::new();
-            points.numbers().for_each(|number| sites.insert(number + chains.margin));
+            let mut sites = Sites::none();
+            points.numbers().for_each(|number| sites.add(number + chains.margin, true));
             sites
         };
-        let open = ByColor::from_fn(|color| sites(board.legal_points(color)));
-        Self { open, shared: sites(board.shared_points()), chains }
+        let only = ByColor::from_fn(|color| sites(board.exclusive_points(color)));
+        Self { only, shared: sites(board.shared_points()), chains }
     }
 
     /// Plays one move, and returns its site and whether that was open to both colours; `None` if there is none.
     #[inline(always)]
     fn ply<const MOVER: u32, const OTHER: u32>(&mut self, rng: &mut Rng) -> Option<(usize, bool)> {
-        while self.shared.len() > 0 {
-            let site = self.shared.take(rng.below(self.shared.len() as u32) as usize);
+        while let Some(site) = self.shared.draw(rng) {
             let around = self.chains.around(site);
             let is_open_to_other = all_breathe(self.chains.enter::<OTHER>(around));
             self.chains.leave(around);
             let seen = self.chains.enter::<MOVER>(around);
             let is_open = all_breathe(seen);
             if is_open && is_open_to_other {
-                self.close(site);
                 self.chains.join::<MOVER>(site, around, seen);
                 return Some((site, true));
             }
             self.chains.leave(around);
+            self.only[color::<MOVER>()].add(site, is_open);
+            self.only[color::<OTHER>()].add(site, is_open_to_other);
         }
-        self.ply_anywhere::<MOVER>(rng).map(|site| (site, false))
+        self.ply_alone::<MOVER>(rng).map(|site| (site, false))
     }
 
-    /// Takes a point that is played from the points open to either colour.
-    fn close(&mut self, site: usize) {
-        for color in Color::ALL {
-            self.open[color].remove(site);
-        }
-    }
-
-    /// Plays a point that is open to the mover.
-    fn ply_anywhere<const MOVER: u32>(&mut self, rng: &mut Rng) -> Option<usize> {
-        let color = if MOVER == BLACK { Color::Black } else { Color::White };
-        while self.open[color].len() > 0 {
-            let open = &mut self.open[color];
-            let site = open.take(rng.below(open.len() as u32) as usize);
+    /// Plays a point that is open to the mover alone.
+    fn ply_alone<const MOVER: u32>(&mut self, rng: &mut Rng) -> Option<usize> {
+        while let Some(site) = self.only[color::<MOVER>()].draw(rng) {
             let around = self.chains.around(site);
             let seen = self.chains.enter::<MOVER>(around);
             if all_breathe(seen) {
-                self.open[!color].remove(site);
                 self.chains.join::<MOVER>(site, around, seen);
                 return Some(site);
             }
             self.chains.leave(around);
         }
         None
+    }
+}
+
+/// Sites to draw from.
+struct Sites<L: Lattice> {
+    sites: L::Sites<u16>,
+    len: usize,
+}
+
+impl<L: Lattice> Sites<L> {
+    fn none() -> Self {
+        Self { sites: L::sites(0), len: 0 }
+    }
+
+    /// Adds a site if so: without a branch, which would often be guessed wrong.
+    #[inline(always)]
+    fn add(&mut self, site: usize, so: bool) {
+        self.sites.as_mut()[self.len] = site as u16;
+        self.len += usize::from(so);
+    }
+
+    /// Takes one out.
+    #[inline(always)]
+    fn draw(&mut self, rng: &mut Rng) -> Option<usize> {
+        let chosen = match self.len {
+            0 => return None,
+            len => rng.below(len as u32) as usize,
+        };
+        let sites = self.sites.as_mut();
+        self.len -= 1;
+        let site = sites[chosen];
+        sites[chosen] = sites[self.len];
+        Some(site.into())
     }
 }

@@ -59,10 +59,13 @@ fn highest(mut of: [f32; LANES]) -> f32 {
 
 impl<'a> Rule<'a> {
     fn new(options: &'a MctsOptions, visits: u32) -> Self {
-        let visits = visits.max(1) as f32;
+        let exploration = match options.exploration {
+            0.0 => 0.0,
+            most => most * sqrt(ln(visits.max(1) as f32)),
+        };
         Self {
             options,
-            exploration: options.exploration * sqrt(ln(visits)),
+            exploration,
             rave: options.rave.map(|k| 1.0 / k.max(1e-3)),
         }
     }
