@@ -5,11 +5,17 @@ pub(crate) use self::alone::Team;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 pub(crate) use self::together::{EndOnPanic, MAX_THREADS, STACK, Team};
 
+/// In cache lines of its own: who reads its neighbours does not wait for who writes to it.
+#[repr(align(128))]
+pub(crate) struct Apart<T>(pub(crate) T);
+
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 mod together {
     use core::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
     use tengen_core::Key;
+
+    use super::Apart;
 
     /// Threads that search the same tree at the same time, with one table.
     ///
@@ -21,10 +27,6 @@ mod together {
         is_over: Apart<AtomicBool>,
         nodes: Apart<AtomicU64>,
     }
-
-    /// In cache lines of its own: who reads its neighbours does not wait for who writes to it.
-    #[repr(align(128))]
-    struct Apart<T>(T);
 
     /// The stack of a helping thread: more than [`MAX_DEPTH`](crate::limits::MAX_DEPTH) needs.
     pub(crate) const STACK: usize = 8 << 20;

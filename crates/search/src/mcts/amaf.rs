@@ -8,6 +8,8 @@ use tengen_core::Color;
 /// The moves from the root to the end of a playout, and who played each first.
 pub(super) struct Trail {
     moves: Vec<(Color, u32)>,
+    /// The first of these that is marked.
+    marked: usize,
     /// For each code, the pass in which it was last played and by whom.
     first: Vec<u32>,
     pass: u32,
@@ -15,12 +17,13 @@ pub(super) struct Trail {
 
 impl Trail {
     pub(super) fn new(codes: u32) -> Self {
-        Self { moves: Vec::new(), first: vec![0; codes as usize], pass: 0 }
+        Self { moves: Vec::new(), marked: 0, first: vec![0; codes as usize], pass: 0 }
     }
 
-    /// Begins a pass.
-    pub(super) fn begin(&mut self) {
-        self.moves.clear();
+    /// Begins a game with the first `plies` moves of the last one.
+    pub(super) fn begin_after(&mut self, plies: usize) {
+        self.moves.truncate(plies);
+        self.marked = usize::MAX;
         self.pass += 1;
         if self.pass >= u32::MAX / 2 {
             self.first.fill(0);
@@ -33,10 +36,11 @@ impl Trail {
         self.moves.push((color, code));
     }
 
-    /// Marks all moves from the last one back to number `ply`, and forgets them.
+    /// Marks all moves from the last one back to number `ply`.
     pub(super) fn mark_from(&mut self, ply: usize) {
-        while self.moves.len() > ply {
-            let Some((color, code)) = self.moves.pop() else { return };
+        let end = self.marked.min(self.moves.len());
+        self.marked = ply.min(end);
+        for &(color, code) in self.moves[self.marked..end].iter().rev() {
             if let Some(first) = self.first.get_mut(code as usize) {
                 *first = self.pass << 1 | color.index() as u32;
             }
@@ -58,7 +62,7 @@ mod tests {
     fn who_plays_a_move_first_counts_and_only_from_the_marked_ply_on() {
         let mut trail = Trail::new(4);
         for _ in 0..2 {
-            trail.begin();
+            trail.begin_after(0);
             for (color, code) in
                 [(Color::Black, 0), (Color::White, 1), (Color::Black, 1), (Color::White, 2)]
             {
@@ -70,7 +74,9 @@ mod tests {
             trail.mark_from(1);
             assert!(trail.is_first(Color::White, 1) && !trail.is_first(Color::Black, 1));
         }
-        trail.begin();
-        assert!(!trail.is_first(Color::White, 1), "a new pass has no moves");
+        trail.begin_after(2);
+        assert!(!trail.is_first(Color::White, 1), "a new game has no marks");
+        trail.mark_from(0);
+        assert!(trail.is_first(Color::White, 1) && !trail.is_first(Color::Black, 1));
     }
 }

@@ -79,6 +79,7 @@ impl Tally {
 /// Eight moves or fewer, from the seat of their mover. What is known of one kind stands together, for a pass
 /// looks at one kind after the other.
 #[derive(Debug)]
+#[repr(align(64))]
 pub(super) struct Block {
     pub(super) own: Tally,
     /// Games in which a move was played later.

@@ -114,11 +114,12 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
         }
         let Self { knowledge, options, tree, rngs, .. } = self;
         let shared = Shared::new(board, tree, knowledge, options, &limits, 1);
-        let mut worker = Worker::new(&shared, control, &mut rngs[0]);
+        let mut worker = Worker::new(&shared, control, rngs[0].clone());
         let stopped =
             worker.run(&mut |playouts, control| tell(board, tree, playouts, control, progress));
         let mut report = report(board, tree, &worker.control, stopped);
-        (report.playouts, report.selective_depth) = (worker.passes, worker.deepest as u32);
+        (report.playouts, report.selective_depth) = (worker.playouts, worker.deepest as u32);
+        rngs[0] = worker.rng;
         report
     }
 

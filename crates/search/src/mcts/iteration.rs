@@ -14,6 +14,7 @@ use super::tree::{Room, Tree};
 use crate::limits::{Limits, MAX_DEPTH};
 use crate::report::Stopped;
 use crate::stop_control::{Halt, StopControl};
+use crate::team::Apart;
 
 /// What all threads of a search share.
 pub(super) struct Shared<'a, B: Board, K> {
@@ -23,7 +24,7 @@ pub(super) struct Shared<'a, B: Board, K> {
     pub(super) knowledge: &'a K,
     pub(super) options: &'a MctsOptions,
     /// How many playouts have begun, and how many may.
-    pub(super) playouts: AtomicUsize,
+    pub(super) playouts: Apart<AtomicUsize>,
     pub(super) most_playouts: usize,
     /// The greatest distance from the root.
     pub(super) most_plies: usize,
@@ -50,7 +51,7 @@ impl<'a, B: Board, K> Shared<'a, B, K> {
             room: &tree.room,
             knowledge,
             options,
-            playouts: AtomicUsize::new(0),
+            playouts: Apart(AtomicUsize::new(0)),
             most_playouts: usize::try_from(limits.playouts.min(left.into())).unwrap_or(usize::MAX),
             most_plies: limits.depth.min(MAX_DEPTH) as usize,
             virtual_loss: virtual_loss.max(1),
@@ -65,26 +66,32 @@ struct Step<'a, M> {
     has_draw: bool,
 }
 
-/// One thread of a search.
+/// How a pass ends in the tree.
+enum Exit<B: Board> {
+    /// The outcome is certain.
+    Known(Outcome),
+    /// The position and the last move.
+    Open(B, Option<B::Move>),
+}
+
+/// One thread of a search, in cache lines of its own: chance alone is written to at each move of a playout.
+#[repr(align(128))]
 pub(super) struct Worker<'a, B: Board, K> {
     shared: &'a Shared<'a, B, K>,
     pub(super) control: StopControl<'a>,
-    rng: &'a mut Rng,
+    pub(super) rng: Rng,
     trail: Trail,
     path: Vec<Step<'a, B::Move>>,
-    /// How many passes it has made.
+    /// How many passes it has made, and playouts.
     pub(super) passes: u64,
+    pub(super) playouts: u64,
     pub(super) deepest: usize,
 }
 
 impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
-    pub(super) fn new(
-        shared: &'a Shared<'a, B, K>,
-        control: StopControl<'a>,
-        rng: &'a mut Rng,
-    ) -> Self {
+    pub(super) fn new(shared: &'a Shared<'a, B, K>, control: StopControl<'a>, rng: Rng) -> Self {
         let trail = Trail::new(if shared.has_rave() { B::CODES } else { 0 });
-        Self { shared, control, rng, trail, path: Vec::new(), passes: 0, deepest: 0 }
+        Self { shared, control, rng, trail, path: Vec::new(), passes: 0, playouts: 0, deepest: 0 }
     }
 
     pub(super) fn shared(&self) -> &'a Shared<'a, B, K> {
@@ -97,29 +104,49 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     #[inline(never)]
     pub(super) fn pass(&mut self) -> Result<(), Halt> {
         let shared = self.shared;
-        if shared.playouts.fetch_add(1, Relaxed) >= shared.most_playouts {
-            shared.playouts.fetch_sub(1, Relaxed);
+        if !shared.take_playout() {
             return Err(Halt::Limit(Stopped::Playouts));
         }
         self.path.clear();
-        self.trail.begin();
+        self.trail.begin_after(0);
         match self.descend() {
-            Ok(outcome) => {
-                self.deepest = self.deepest.max(self.path.len() - 1);
+            Ok(exit) => {
                 self.passes += 1;
-                self.back_up(outcome);
+                self.deepest = self.deepest.max(self.path.len() - 1);
+                match exit {
+                    Exit::Known(outcome) => self.back_up(outcome),
+                    Exit::Open(board, last) => self.play_from(&board, last),
+                }
                 Ok(())
             }
             Err(halt) => {
                 self.path.iter().for_each(|step| step.node.leave(0, shared.virtual_loss));
-                shared.playouts.fetch_sub(1, Relaxed);
+                shared.playouts.0.fetch_sub(1, Relaxed);
                 Err(halt)
             }
         }
     }
 
-    /// Goes down the tree, out of it, and plays the game to its end.
-    fn descend(&mut self) -> Result<Outcome, Halt> {
+    /// Plays out from where the pass has left the tree, once and again.
+    fn play_from(&mut self, board: &B, last: Option<B::Move>) {
+        let shared = self.shared;
+        let outcome = self.play_out(board, last);
+        self.back_up(outcome);
+        for _ in 1..shared.options.playouts_per_pass {
+            if !shared.take_playout() {
+                return;
+            }
+            self.trail.begin_after(self.path.len() - 1);
+            for step in &self.path {
+                step.node.enter(shared.virtual_loss);
+            }
+            let outcome = self.play_out(board, last);
+            self.back_up(outcome);
+        }
+    }
+
+    /// Goes down the tree, and out of it.
+    fn descend(&mut self) -> Result<Exit<B>, Halt> {
         let shared = self.shared;
         let (mut board, mut node, mut last) = (shared.board.clone(), shared.root, None);
         loop {
@@ -128,8 +155,8 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             self.path.push(Step { node, has_draw: false });
             let children = match self.look(node, &board, last, visits) {
                 Ok(children) => children,
-                Err(Some(outcome)) => return Ok(outcome),
-                Err(None) => break,
+                Err(Some(outcome)) => return Ok(Exit::Known(outcome)),
+                Err(None) => return Ok(Exit::Open(board, last)),
             };
             let Selected { index, has_draw } = select(shared.options, visits, children);
             let mv = children.moves[index];
@@ -140,7 +167,6 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             board.play_unchecked(mv);
             (node, last) = (children.node(index), Some(mv));
         }
-        Ok(self.play_out(&board, last))
     }
 
     /// Finds the moves to go on with below a node, visited so often before. If there are none, it
@@ -205,6 +231,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
 
     /// Carries the outcome, and what it proves, to the root.
     fn back_up(&mut self, mut outcome: Outcome) {
+        self.playouts += 1;
         let (shared, root_turn) = (self.shared, self.shared.board.turn());
         let mut is_proven = false;
         for ply in (0..self.path.len()).rev() {
@@ -230,6 +257,15 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
 }
 
 impl<B: Board, K> Shared<'_, B, K> {
+    /// Counts one playout more, if there is one left.
+    fn take_playout(&self) -> bool {
+        let is_left = self.playouts.0.fetch_add(1, Relaxed) < self.most_playouts;
+        if !is_left {
+            self.playouts.0.fetch_sub(1, Relaxed);
+        }
+        is_left
+    }
+
     #[inline(always)]
     fn has_rave(&self) -> bool {
         self.options.rave.is_some()

@@ -32,6 +32,9 @@ pub struct MctsOptions {
     pub first_play: f32,
     /// A position joins the tree with its moves once it was visited more often than this.
     pub expand_after: u32,
+    /// How many playouts a pass makes from where it leaves the tree, at least 1. Where playouts are quick, more of
+    /// them cost less than as many passes, and tell RAVE as much.
+    pub playouts_per_pass: u32,
     /// With several threads: how many lost games a move counts while a thread is at it, at least 1.
     pub virtual_loss: u32,
     /// The most moves that the tree holds, of about fifty bytes each. Then it grows no more;
@@ -53,6 +56,7 @@ impl MctsOptions {
         reuse: false,
         first_play: 2.0,
         expand_after: 1,
+        playouts_per_pass: 1,
         virtual_loss: 1,
         nodes: 1 << 20,
         playout_plies: 1000,

@@ -24,7 +24,7 @@ pub struct MctsReport<M> {
     /// How many playouts this search has made, or ends of games it has reached; earlier searches
     /// that the tree knows of do not count.
     pub playouts: u64,
-    /// How many positions of the tree were visited, the root once in each playout.
+    /// How many positions of the tree were visited, the root once in each pass.
     pub nodes: u64,
     /// How many moves the tree holds.
     pub tree_nodes: usize,

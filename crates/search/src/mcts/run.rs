@@ -26,7 +26,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
                     Halt::TeamStopped => Stopped::Settled,
                 };
             }
-            let playouts = self.playouts();
+            let playouts = self.playouts_of_all();
             if playouts >= next {
                 tell(playouts, &self.control);
                 next = playouts + playouts.min(MOST_BETWEEN);
@@ -57,7 +57,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         self.shared().root
     }
 
-    fn playouts(&self) -> usize {
-        self.shared().playouts.load(Relaxed)
+    fn playouts_of_all(&self) -> usize {
+        self.shared().playouts.0.load(Relaxed)
     }
 }

@@ -63,11 +63,7 @@ impl<'a> Rule<'a> {
             0.0 => 0.0,
             most => most * sqrt(ln(visits.max(1) as f32)),
         };
-        Self {
-            options,
-            exploration,
-            rave: options.rave.map(|k| 1.0 / k.max(1e-3)),
-        }
+        Self { options, exploration, rave: options.rave.map(|k| 1.0 / k.max(1e-3)) }
     }
 
     /// For each move the share of games won, those of the prior among them, mixed with that of the games in which

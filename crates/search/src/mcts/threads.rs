@@ -77,16 +77,18 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
         let loss = options.virtual_loss;
         let shared = Shared::new(board, tree, &*knowledge, options, &limits, loss);
         let mut workers: Vec<_> =
-            rngs.iter_mut().map(|rng| Worker::new(&shared, control, rng)).collect();
+            rngs.iter().map(|rng| Worker::new(&shared, control, rng.clone())).collect();
         let stopped = run_together(&mut workers, &team, &mut |playouts, control| {
             tell(board, tree, playouts, control, progress);
         });
+        let used: Vec<Rng> = workers.iter().map(|worker| worker.rng.clone()).collect();
         let others = workers[1..].iter().map(|worker| worker.control.nodes()).sum();
         workers[0].control.others = others;
         let mut report = report(board, tree, &workers[0].control, stopped);
-        report.playouts = workers.iter().map(|worker| worker.passes).sum();
+        report.playouts = workers.iter().map(|worker| worker.playouts).sum();
         report.selective_depth =
             workers.iter().map(|worker| worker.deepest).max().unwrap_or(0) as u32;
+        *rngs = used;
         report
     }
 }

@@ -219,8 +219,27 @@ fn what_is_certain_is_proven_at_sight_and_never_by_a_search_without_solver() {
 }
 
 #[test]
+fn all_playouts_of_a_pass_count_and_keep_the_limit() {
+    let search = |playouts_per_pass| {
+        let options = MctsOptions { playouts_per_pass, solver: false, ..MctsOptions::PLAY };
+        engine(options, 10).search(&Nim::new(60))
+    };
+    let (single, several) = (search(1), search(4));
+    for report in [&single, &several] {
+        assert_eq!((report.playouts, report.stopped), (10, Stopped::Playouts));
+        assert_eq!(report.moves.iter().map(|of| of.visits).sum::<u32>(), 10);
+        // A move that is played is played first.
+        assert!(report.moves.iter().all(|of| of.later_visits >= of.visits), "{report:?}");
+    }
+    let visits: Vec<u32> = several.moves.iter().map(|of| of.visits).collect();
+    assert!(visits.iter().filter(|&&visits| visits % 4 != 0).count() <= 1, "{visits:?}");
+    assert!(several.nodes < single.nodes, "three passes and ten");
+}
+
+#[test]
 fn several_threads_prove_the_same_and_keep_the_limits() {
-    for options in [MctsOptions::default(), MctsOptions { virtual_loss: 3, ..MctsOptions::PLAY }] {
+    let several = MctsOptions { virtual_loss: 3, playouts_per_pass: 4, ..MctsOptions::PLAY };
+    for options in [MctsOptions::default(), several] {
         let mut pair = engine(options, 20_000);
         let report = pair.search_parallel(&Nim::new(15), None, THREADS, |_| {});
         assert_eq!((report.best, report.is_proven), (Some(Take(3)), true));

@@ -56,7 +56,12 @@ fn by_tree(size: Size, memory: usize) -> Think<Table> {
 
 fn rave<L: Lattice>(memory: usize) -> Think<Position<L>> {
     // What is played later tells as much of the worth of a point as what is played now.
-    let options = MctsOptions { rave: Some(1e9), expand_after: 4, ..tree_options(memory) };
+    let options = MctsOptions {
+        rave: Some(1e9),
+        expand_after: 4,
+        playouts_per_pass: 4,
+        ..tree_options(memory)
+    };
     tree_search(TreeKnowledge, options)
 }
 
