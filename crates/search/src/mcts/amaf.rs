@@ -10,24 +10,24 @@ pub(super) struct Trail {
     moves: Vec<(Color, u32)>,
     /// The first of these that is marked.
     marked: usize,
-    /// For each code, the pass in which it was last played and by whom.
+    /// For each code, the number of the game in which it was last marked, and by whom.
     first: Vec<u32>,
-    pass: u32,
+    game: u32,
 }
 
 impl Trail {
     pub(super) fn new(codes: u32) -> Self {
-        Self { moves: Vec::new(), marked: 0, first: vec![0; codes as usize], pass: 0 }
+        Self { moves: Vec::new(), marked: 0, first: vec![0; codes as usize], game: 0 }
     }
 
     /// Begins a game with the first `plies` moves of the last one.
     pub(super) fn begin_after(&mut self, plies: usize) {
         self.moves.truncate(plies);
         self.marked = usize::MAX;
-        self.pass += 1;
-        if self.pass >= u32::MAX / 2 {
+        self.game += 1;
+        if self.game >= u32::MAX / 2 {
             self.first.fill(0);
-            self.pass = 1;
+            self.game = 1;
         }
     }
 
@@ -42,7 +42,7 @@ impl Trail {
         self.marked = ply.min(end);
         for &(color, code) in self.moves[self.marked..end].iter().rev() {
             if let Some(first) = self.first.get_mut(code as usize) {
-                *first = self.pass << 1 | color.index() as u32;
+                *first = self.game << 1 | color.index() as u32;
             }
         }
     }
@@ -50,7 +50,7 @@ impl Trail {
     /// Says whether, as far as marked, `color` was the first to play this move.
     #[inline(always)]
     pub(super) fn is_first(&self, color: Color, code: u32) -> bool {
-        self.first.get(code as usize) == Some(&(self.pass << 1 | color.index() as u32))
+        self.first.get(code as usize) == Some(&(self.game << 1 | color.index() as u32))
     }
 }
 

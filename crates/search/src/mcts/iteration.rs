@@ -130,18 +130,18 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     /// Plays out from where the pass has left the tree, once and again.
     fn play_from(&mut self, board: &B, last: Option<B::Move>) {
         let shared = self.shared;
-        let outcome = self.play_out(board, last);
-        self.back_up(outcome);
-        for _ in 1..shared.options.playouts_per_pass {
-            if !shared.take_playout() {
+        let mut left = shared.options.playouts_per_pass;
+        loop {
+            let outcome = self.play_out(board, last);
+            self.back_up(outcome);
+            left = left.saturating_sub(1);
+            if left == 0 || !shared.take_playout() {
                 return;
             }
             self.trail.begin_after(self.path.len() - 1);
             for step in &self.path {
                 step.node.enter(shared.virtual_loss);
             }
-            let outcome = self.play_out(board, last);
-            self.back_up(outcome);
         }
     }
 

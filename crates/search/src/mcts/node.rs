@@ -66,6 +66,12 @@ impl<M> Children<M> {
         self.moves.iter().copied().zip(self.nodes())
     }
 
+    /// The share of each in the odds that the priors give.
+    pub(super) fn policies(&self) -> impl Iterator<Item = f32> {
+        let sum: f32 = self.nodes().map(Node::odds).sum();
+        self.nodes().map(move |node| node.odds() / sum)
+    }
+
     #[inline(always)]
     pub(super) fn blocks(&self) -> &[Block] {
         &self.blocks
@@ -158,13 +164,10 @@ impl<'a, M> Node<'a, M> {
         block.prior(lane)
     }
 
-    /// Its share of the odds that the priors give: of a game more on either side, so that nothing is impossible.
-    pub(super) fn policy(self) -> f32 {
-        let odds = |node: Node<'_, M>| {
-            let Prior { wins, games } = node.prior();
-            (wins + 1.0) / (games - wins + 1.0)
-        };
-        odds(self) / self.family.nodes().map(odds).sum::<f32>()
+    /// The odds that its prior gives, of a game more on either side, so that nothing is impossible.
+    fn odds(self) -> f32 {
+        let Prior { wins, games } = self.prior();
+        (wins + 1.0) / (games - wins + 1.0)
     }
 
     /// Comes by, with so many games that count as lost meanwhile. Returns how often anybody has.

@@ -62,7 +62,7 @@ pub struct MoveValue<M> {
 }
 
 impl<M> MoveValue<M> {
-    pub(super) fn new(mv: M, node: Node<'_, M>) -> Self {
+    pub(super) fn new(mv: M, node: Node<'_, M>, prior: f32) -> Self {
         let share = |wins: f32, games: u32| if games > 0 { wins / games as f32 } else { 0.5 };
         let (own, later) = (node.own(), node.later());
         Self {
@@ -71,7 +71,7 @@ impl<M> MoveValue<M> {
             value: share(own.wins(), own.games),
             later_visits: later.games,
             later_value: share(later.wins(), later.games),
-            prior: node.policy(),
+            prior,
             proof: node.proof().map(Score::one_ply_before),
         }
     }

@@ -40,7 +40,8 @@ pub(super) fn report<B: Board>(
 ) -> MctsReport<B::Move> {
     let line = line(tree.root());
     let moves: Vec<_> = tree.root().children().map_or(Vec::new(), |children| {
-        children.iter().map(|(mv, node)| MoveValue::new(mv, node)).collect()
+        let known = children.iter().zip(children.policies());
+        known.map(|((mv, node), prior)| MoveValue::new(mv, node, prior)).collect()
     });
     let best = line.first().copied();
     let of_best = moves.iter().find(|of| Some(of.mv) == best).map(MoveValue::score);

@@ -81,14 +81,13 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
         let stopped = run_together(&mut workers, &team, &mut |playouts, control| {
             tell(board, tree, playouts, control, progress);
         });
-        let used: Vec<Rng> = workers.iter().map(|worker| worker.rng.clone()).collect();
         let others = workers[1..].iter().map(|worker| worker.control.nodes()).sum();
         workers[0].control.others = others;
         let mut report = report(board, tree, &workers[0].control, stopped);
         report.playouts = workers.iter().map(|worker| worker.playouts).sum();
         report.selective_depth =
             workers.iter().map(|worker| worker.deepest).max().unwrap_or(0) as u32;
-        *rngs = used;
+        *rngs = workers.into_iter().map(|worker| worker.rng).collect();
         report
     }
 }
