@@ -8,8 +8,10 @@
 //! accepted choice is uniform over the legal moves.
 
 mod chains;
+mod chance;
 mod feature;
 mod open;
+mod things;
 mod tree;
 
 use tengen_core::{Board, ByColor, Color, Key, Playout};

@@ -96,6 +96,74 @@ fn a_board_turned_or_mirrored_has_the_same_priors() {
     }
 }
 
+/// Positions of random games on boards of several sizes.
+fn positions() -> impl Iterator<Item = Position<Large>> {
+    [(1, 1), (1, 5), (2, 2), (3, 4), (9, 9), (19, 19), (25, 3)].into_iter().flat_map(
+        |(cols, rows)| {
+            let start = Position::empty(Large::new(Size::new(cols, rows).unwrap()));
+            let mut rng = Rng::new(u64::from(cols));
+            (0..20).map(move |plies| {
+                let mut board = start;
+                board.playout(|n| rng.below(n), plies * u32::from(cols) * u32::from(rows) / 30);
+                board
+            })
+        },
+    )
+}
+
+#[test]
+fn a_board_turned_or_mirrored_has_the_same_chance() {
+    let firsts = TreeKnowledge::chance_weights().firsts();
+    let known = |board: &Position<Large>| {
+        let (features, doubling) = TreeKnowledge::chance_features(board);
+        let mut of: Vec<usize> = features.into_iter().map(|feature| firsts[feature]).collect();
+        of.sort_unstable();
+        (of, doubling.to_bits(), TreeKnowledge.chance(board).unwrap().to_bits())
+    };
+    for board in positions() {
+        for symmetry in Symmetry::of(board.size()) {
+            assert_eq!(known(&board.transformed(*symmetry)), known(&board), "{board} {symmetry:?}");
+        }
+    }
+}
+
+#[test]
+fn a_chance_is_told_by_each_square_cross_and_line() {
+    for board in positions() {
+        let (features, doubling) = TreeKnowledge::chance_features(&board);
+        let (cols, rows) = (board.size().cols() as usize, board.size().rows() as usize);
+        let lines = (cols - 1) * rows + cols * (rows - 1);
+        assert_eq!(features.len(), (cols + 1) * (rows + 1) + cols * rows + lines, "{board}");
+        let expected = 10_000.0 / (115.0 - board.shared_points().len() as f32).max(24.0);
+        assert_eq!(doubling, expected);
+        let chance = TreeKnowledge.chance(&board).unwrap();
+        assert!(chance > 0.0 && chance < 1.0, "{board} {chance}");
+    }
+}
+
+#[test]
+fn a_chance_says_who_has_more_points_to_himself() {
+    // Two eyes in the corners, and none; then the same for the other side.
+    let chance = |text: &str| TreeKnowledge.chance(&text.parse::<NoGo<9>>().unwrap()).unwrap();
+    let eyes = "1X5X1/X7X/9/3O5/9/5O3/2O6/1O7/9";
+    let (ours, theirs) = (chance(&format!("{eyes} X")), chance(&format!("{eyes} O")));
+    assert!(ours > 0.65 && theirs < 0.35, "{ours} {theirs}");
+    // Of random games it names the winner more often than a coin does.
+    let (mut right, mut games) = (0, 0);
+    for seed in 0..300 {
+        let mut rng = Rng::new(seed);
+        let mut board = NoGo::<9>::new();
+        board.playout(|n| rng.below(n), 44);
+        let (us, chance) = (board.turn(), TreeKnowledge.chance(&board).unwrap());
+        for seed in 0..20 {
+            let end = TreeKnowledge.play_out(&board, None, &mut Rng::new(seed), 81, |_, _| {});
+            right += u32::from((end.outcome == Some(Outcome::Win(us))) == (chance > 0.5));
+            games += 1;
+        }
+    }
+    assert!(right * 100 > games * 60, "{right} of {games}");
+}
+
 #[test]
 fn features_priors_and_playouts_change_only_with_their_rules() {
     // A signature over random games.
@@ -136,7 +204,10 @@ fn a_game_that_ends_at_the_limit_is_not_cut_off() {
 
 #[test]
 fn each_feature_has_its_weight_in_the_file() {
-    let firsts = TreeKnowledge::weights().firsts();
-    let count = (0..).zip(firsts).filter(|(feature, first)| feature == first).count();
-    assert_eq!(include_bytes!("../src/playout/weights.bin").len(), count);
+    let count = |weights: &tengen_stones::Weights| {
+        (0..).zip(weights.firsts()).filter(|(feature, first)| feature == first).count()
+    };
+    let chance = TreeKnowledge::chance_weights();
+    assert_eq!(include_bytes!("../src/playout/weights.bin").len(), count(TreeKnowledge::weights()));
+    assert_eq!(include_bytes!("../src/playout/chance.bin").len(), count(chance));
 }

@@ -1,12 +1,12 @@
-//! Weights of the features of moves, learned by programs.
+//! Weights of the features of moves and positions, learned by programs.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use once_cell::race::OnceBox;
 
-/// Weights by which some moves of a position are likelier than others: how likely a move is goes by the sum of
-/// its features' weights.
+/// Weights by which some moves of a position are likelier than others, or a side is likelier to win: that goes by the
+/// sum of the features' weights.
 ///
 /// Features that are the same, turned and mirrored, have one weight, and the file has it once. O(features) when
 /// the first moves are asked for.
@@ -23,6 +23,7 @@ use once_cell::race::OnceBox;
 /// assert_eq!(weights.firsts(), [0, 1, 1]);
 /// let chances = weights.chances([[0], [2]].into_iter());
 /// assert!(chances[1] > 1.3 * chances[0]);
+/// assert_eq!(weights.chance([1, 2].into_iter(), 32.0), 2.0 / 3.0);
 /// ```
 #[derive(Debug)]
 pub struct Weights {
@@ -33,9 +34,9 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Takes the weights of `count` features from a file: for each that is not the image of one before, the
-    /// logarithm of how much likelier it makes a move, in sixteenths of a doubling, as a signed byte. What the file
-    /// is too short for weighs nothing.
+    /// Takes the weights of `count` features from a file: for each that is not the image of one before, a signed byte:
+    /// of a move's feature the logarithm of how much likelier it makes the move, in sixteenths of a doubling. What the
+    /// file is too short for weighs nothing.
     #[must_use]
     pub const fn new(file: &'static [u8], count: usize, images: fn(usize) -> [usize; 8]) -> Self {
         Self { file, count, images, table: OnceBox::new() }
@@ -58,14 +59,33 @@ impl Weights {
     /// If there is no such feature, or an image is none.
     #[must_use]
     pub fn chances<const N: usize>(&self, moves: impl Iterator<Item = [usize; N]>) -> Vec<f32> {
-        let table = self.table.get_or_init(|| {
-            let mut file = self.file.iter();
-            Box::new(self.spread(|_| file.next().map_or(0, |&byte| byte as i8)))
-        });
+        let table = self.table();
         let weight = |feature: usize| i32::from(table[feature]);
         let sums: Vec<i32> = moves.map(|of| of.into_iter().map(weight).sum()).collect();
-        let all = to_logarithm(sums.iter().map(|&sum| of_logarithm(sum)).sum());
-        sums.into_iter().map(|sum| of_logarithm((sum - all) / 2)).collect()
+        let all = to_logarithm(sums.iter().map(|&sum| of_logarithm(sum as f32)).sum());
+        sums.into_iter().map(|sum| of_logarithm(((sum - all) / 2) as f32)).collect()
+    }
+
+    /// Tells how likely a side wins in a position with these features, where a sum of weights of `doubling` makes it
+    /// twice as likely to win as the other. O(features).
+    ///
+    /// # Panics
+    ///
+    /// If there is no such feature, or an image is none.
+    #[must_use]
+    pub fn chance(&self, features: impl Iterator<Item = usize>, doubling: f32) -> f32 {
+        let table = self.table();
+        let sum: i32 = features.map(|feature| i32::from(table[feature])).sum();
+        let odds = of_logarithm((16.0 * sum as f32 / doubling).clamp(-960.0, 960.0));
+        odds / (1.0 + odds)
+    }
+
+    /// The weight of each feature.
+    fn table(&self) -> &[i8] {
+        self.table.get_or_init(|| {
+            let mut file = self.file.iter();
+            Box::new(self.spread(|_| file.next().map_or(0, |&byte| byte as i8)))
+        })
     }
 
     /// Gives each feature what the first of its images has.
@@ -100,8 +120,8 @@ pub fn turned(code: usize, things: usize, turn: usize, sum: usize) -> usize {
 }
 
 /// Two to the power of so many sixteenths; between whole powers, on the straight line.
-fn of_logarithm(sixteenths: i32) -> f32 {
-    f32::from_bits(((127 * 16 + sixteenths) << 19) as u32)
+fn of_logarithm(sixteenths: f32) -> f32 {
+    f32::from_bits(((127.0 * 16.0 + sixteenths) * (1 << 19) as f32) as u32)
 }
 
 fn to_logarithm(number: f32) -> i32 {

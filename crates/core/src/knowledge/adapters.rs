@@ -57,6 +57,11 @@ macro_rules! forward {
         }
 
         #[inline]
+        fn chance(&self, board: &$position) -> Option<f32> {
+            self.0.chance($of(board))
+        }
+
+        #[inline]
         fn fill_priors(
             &self,
             board: &$position,

@@ -218,6 +218,14 @@ pub trait Knowledge<B: Board> {
         let _ = (board, last, moves, priors);
     }
 
+    /// Returns how likely the side to move wins, from 0 to 1 with a draw as half a win, by a look at the position:
+    /// what a tree search may mix with the results of playouts. Asked of unfinished positions only.
+    #[inline]
+    fn chance(&self, board: &B) -> Option<f32> {
+        let _ = board;
+        None
+    }
+
     /// Plays from `board` to the end of the game, `max_plies` moves at most, and returns how it
     /// ended; the outcome is `None` only if the limit cut the game off. Without knowledge every
     /// legal move is played equally often.

@@ -152,6 +152,10 @@ impl Knowledge<Row> for Loud {
     fn proof_numbers(&self, board: &Row) -> ProofNumbers {
         ProofNumbers { proof: 7, disproof: board.count_moves() as u32 }
     }
+
+    fn chance(&self, board: &Row) -> Option<f32> {
+        Some(1.0 / board.count_moves() as f32)
+    }
 }
 
 #[test]
@@ -168,7 +172,7 @@ fn noisy_moves_are_those_that_the_past_allows() {
 }
 
 #[test]
-fn adapters_hand_on_the_proof_numbers_the_plies_of_noise_and_rough_evaluations() {
+fn adapters_hand_on_proof_numbers_chances_the_plies_of_noise_and_rough_evaluations() {
     assert_eq!(<BySymmetry<Loud> as Knowledge<Row>>::NOISY_PLIES, 7);
     assert_eq!(<IgnoresHistory<Loud> as Knowledge<WithHistory<Row>>>::NOISY_PLIES, 7);
     let board = Row::new();
@@ -176,6 +180,9 @@ fn adapters_hand_on_the_proof_numbers_the_plies_of_noise_and_rough_evaluations()
     let game = WithHistory::new(board);
     assert_eq!(IgnoresHistory(Loud).proof_numbers(&game), Loud.proof_numbers(&board));
     assert_ne!(Loud.proof_numbers(&board), ().proof_numbers(&board));
+    assert_eq!(BySymmetry(Loud).chance(&board), Loud.chance(&board));
+    assert_eq!(IgnoresHistory(Loud).chance(&game), Loud.chance(&board));
+    assert_eq!((Loud.chance(&board).is_some(), ().chance(&board)), (true, None));
     let kept: Kept = core::array::from_fn(|n| n as u32);
     let rough = Some([3, 5].map(Score::estimate));
     assert_eq!(BySymmetry(Loud).evaluate_roughly(&board, &kept), rough);

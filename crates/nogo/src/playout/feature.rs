@@ -1,23 +1,11 @@
 //! What a move looks like before it is searched: of each kind of feature it has one.
 
 use tengen_core::{Board, Color};
-use tengen_stones::{Lattice, Point, PointSet, turned};
+use tengen_stones::{Lattice, Point, turned};
 
+use super::things::{OWN_POINT, THINGS, WALL, things};
 use crate::position::Position;
 
-// What is on a site, as the mover sees it.
-const SHARED: u8 = 0;
-const OWN_POINT: u8 = 1;
-const ENEMY_POINT: u8 = 2;
-const CLOSED: u8 = 3;
-const WALL: u8 = 4;
-/// A stone whose chain has one liberty; then those with two, and with more.
-const OWN_STONE: u8 = 5;
-const ENEMY_STONE: u8 = 8;
-const THINGS: usize = 11;
-
-/// Chains with more liberties are not told apart.
-const MANY: usize = 3;
 /// So many parts has a game, by how much of the board is shared.
 const PHASES: usize = 4;
 /// In how many ways four sites may look.
@@ -60,27 +48,16 @@ impl<'a, L: Lattice> Sight<'a, L> {
         let (us, stones) = (board.turn(), board.stones());
         let lattice = stones.lattice();
         let margin = lattice.stride() + 1;
-        let mut things = L::sites(WALL);
-        let mut put = |points: PointSet<L>, thing| {
-            points.numbers().for_each(|number| things.as_mut()[number + margin] = thing);
-        };
-        put(stones.vacant(), CLOSED);
-        put(board.shared_points(), SHARED);
-        put(board.exclusive_points(us), OWN_POINT);
-        put(board.exclusive_points(!us), ENEMY_POINT);
-        for (color, thing) in [(us, OWN_STONE), (!us, ENEMY_STONE)] {
-            let mut rest = stones.of(color);
-            while !rest.is_empty() {
-                let chain = rest.first_alone().flood(rest);
-                rest -= chain;
-                let liberties = chain.neighbours_within(stones.vacant()).len();
-                put(chain, thing + liberties.clamp(1, MANY) as u8 - 1);
-            }
-        }
         let last = last.and_then(|point| lattice.number(point));
         let phase = PHASES * board.shared_points().len() / (board.size().area() + 1);
         let counts = counts(board, us);
-        Self { board, things, last: last.map_or(0, |number| number + margin), phase, counts }
+        Self {
+            board,
+            things: things(board),
+            last: last.map_or(0, |number| number + margin),
+            phase,
+            counts,
+        }
     }
 
     /// The features of a legal move.

@@ -6,8 +6,9 @@ use tengen_core::{Board, Bounds, ByColor, Color, Knowledge, Outcome, Playout, Pr
 use tengen_stones::{Lattice, Point, PointSet, Weights};
 
 use super::chains::{BLACK, Chains, WHITE, all_breathe};
-use super::color;
 use super::feature::{END, Sight, images};
+use super::things::things;
+use super::{chance, color};
 use crate::position::Position;
 use crate::solver;
 
@@ -19,6 +20,9 @@ use crate::solver;
 ///
 /// The priors say how likely a search is to choose a move, by weights of its [features](Self::features) that were
 /// found from searches of games with itself: `cargo run --release -p tengen-training --bin nogo` says how.
+///
+/// The chance of a position goes by [small parts](Self::chance_features) of the board, with weights from results of
+/// such games.
 ///
 /// Its bounds are those of [`SolverKnowledge`](crate::SolverKnowledge): the tree proves endgames early.
 ///
@@ -50,7 +54,7 @@ const LIKELY: f32 = 30.0;
 static WEIGHTS: Weights = Weights::new(include_bytes!("weights.bin"), END, images);
 
 impl TreeKnowledge {
-    /// The weights of the features.
+    /// The weights of the features of moves.
     #[must_use]
     pub fn weights() -> &'static Weights {
         &WEIGHTS
@@ -67,6 +71,22 @@ impl TreeKnowledge {
     ) -> Vec<[usize; 7]> {
         let sight = Sight::new(board, last);
         moves.iter().map(|&mv| sight.features(mv)).collect()
+    }
+
+    /// The weights of the features that a [chance](Knowledge::chance) is told by.
+    #[must_use]
+    pub fn chance_weights() -> &'static Weights {
+        &chance::WEIGHTS
+    }
+
+    /// The features that a [chance](Knowledge::chance) is told by: each square of four points, each point with the
+    /// four beside it, each four points in a line. And which sum of their weights makes the side to move twice as
+    /// likely to win as the other.
+    #[must_use]
+    pub fn chance_features<L: Lattice>(board: &Position<L>) -> (Vec<usize>, f32) {
+        let sites = things(board);
+        let features = chance::features(sites.as_ref(), board.stones().lattice());
+        (features.collect(), chance::doubling(board))
     }
 }
 
@@ -104,6 +124,10 @@ impl<L: Lattice> Knowledge<Position<L>> for TreeKnowledge {
     #[inline]
     fn bounds(&self, board: &Position<L>) -> Bounds {
         solver::bounds(board)
+    }
+
+    fn chance(&self, board: &Position<L>) -> Option<f32> {
+        Some(chance::chance(board))
     }
 
     fn fill_priors(

@@ -18,23 +18,26 @@ const ABSENT: i32 = i32::MIN + 1;
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
     pub(super) games: u32,
-    /// Won points: a win is two, a draw one.
-    halves: u32,
+    /// What was won of them, in parts.
+    won: u32,
 }
 
 impl Counts {
     #[inline(always)]
     pub(super) fn wins(self) -> f32 {
-        in_games(self.halves)
+        in_games(self.won)
     }
 }
 
+/// So many parts has a game: what a playout and a look at the position say of it together is seldom a whole one.
+pub(super) const PARTS: u32 = 16;
+
 #[inline(always)]
-pub(super) fn in_games(halves: u32) -> f32 {
-    halves as f32 * 0.5
+pub(super) fn in_games(won: u32) -> f32 {
+    won as f32 * (1.0 / PARTS as f32)
 }
 
-/// The games of eight moves: in each word the games below, and the halves above.
+/// The games of eight moves: in each word the games below, and the parts won above.
 #[derive(Debug)]
 pub(super) struct Tally([Word; LANES]);
 
@@ -46,10 +49,10 @@ impl Tally {
     #[inline(always)]
     pub(super) fn of(&self, lane: usize) -> Counts {
         let word = self.0[lane].get();
-        Counts { games: word as u32, halves: (word >> 32) as u32 }
+        Counts { games: word as u32, won: (word >> 32) as u32 }
     }
 
-    /// All games, and all halves.
+    /// All games, and all that was won of them.
     #[inline(always)]
     pub(super) fn load(&self) -> [[u32; LANES]; 2] {
         let words: [u64; LANES] = from_fn(|lane| self.0[lane].get());
@@ -58,9 +61,9 @@ impl Tally {
 
     /// Counts games. What two threads count at the same moment may count once.
     #[inline(always)]
-    pub(super) fn count(&self, lane: usize, games: u32, halves: u32) {
+    pub(super) fn count(&self, lane: usize, games: u32, won: u32) {
         let word = &self.0[lane];
-        word.set(word.get().wrapping_add(u64::from(halves) << 32 | u64::from(games)));
+        word.set(word.get().wrapping_add(u64::from(won) << 32 | u64::from(games)));
     }
 
     /// Counts games that are not won yet. Returns how many there were.
@@ -71,8 +74,8 @@ impl Tally {
 
     /// Counts what came of a game that has begun, and takes others back that have.
     #[inline(always)]
-    pub(super) fn end(&self, lane: usize, halves: u32, others: u32) {
-        self.0[lane].add((u64::from(halves) << 32).wrapping_sub(others.into()));
+    pub(super) fn end(&self, lane: usize, won: u32, others: u32) {
+        self.0[lane].add((u64::from(won) << 32).wrapping_sub(others.into()));
     }
 }
 

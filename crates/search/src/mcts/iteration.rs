@@ -6,8 +6,9 @@ use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use tengen_core::{Board, Color, Knowledge, Outcome, Rng, Score, Value};
 
 use super::amaf::Trail;
+use super::block::PARTS;
 use super::expand::{NoGrowth, expand};
-use super::node::{Children, Node, outcome_of};
+use super::node::{Children, Node, parts_of};
 use super::options::MctsOptions;
 use super::select::{Selected, select};
 use super::tree::{Room, Tree};
@@ -32,8 +33,8 @@ pub(super) struct Shared<'a, B: Board, K> {
     pub(super) virtual_loss: u32,
 }
 
-/// The most games that a node can count, with two points for each.
-pub(super) const MAX_GAMES: u32 = u32::MAX / 2;
+/// The most games that a node can count, with so many parts each.
+pub(super) const MAX_GAMES: u32 = u32::MAX / PARTS;
 
 impl<'a, B: Board, K> Shared<'a, B, K> {
     pub(super) fn new(
@@ -68,8 +69,8 @@ struct Step<'a, M> {
 
 /// How a pass ends in the tree.
 enum Exit<B: Board> {
-    /// The outcome is certain.
-    Known(Outcome),
+    /// What the side to move has won is certain, in parts of a game.
+    Known(u32),
     /// The position and the last move.
     Open(B, Option<B::Move>),
 }
@@ -114,7 +115,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
                 self.passes += 1;
                 self.deepest = self.deepest.max(self.path.len() - 1);
                 match exit {
-                    Exit::Known(outcome) => self.back_up(outcome),
+                    Exit::Known(won) => self.back_up(won),
                     Exit::Open(board, last) => self.play_from(&board, last),
                 }
                 Ok(())
@@ -130,10 +131,15 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     /// Plays out from where the pass has left the tree, once and again.
     fn play_from(&mut self, board: &B, last: Option<B::Move>) {
         let shared = self.shared;
+        let chance = match shared.options.chance {
+            0.0 => None,
+            _ => shared.knowledge.chance(board),
+        };
         let mut left = shared.options.playouts_per_pass;
         loop {
             let outcome = self.play_out(board, last);
-            self.back_up(outcome);
+            let won = self.judge(outcome, board.turn(), chance);
+            self.back_up(won);
             left = left.saturating_sub(1);
             if left == 0 || !shared.take_playout() {
                 return;
@@ -143,6 +149,17 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
                 step.node.enter(shared.virtual_loss);
             }
         }
+    }
+
+    /// What the side to move has won, by a playout and its chance, in parts: rounded up or down by chance, so that
+    /// it is right on average.
+    fn judge(&mut self, outcome: Outcome, turn: Color, chance: Option<f32>) -> u32 {
+        let parts = Value::of_outcome(outcome, turn) as u32 * PARTS / 2;
+        let Some(chance) = chance else { return parts };
+        let share = self.shared.options.chance;
+        let mixed = share * chance * PARTS as f32 + (1.0 - share) * parts as f32;
+        let rounding = self.rng.below(1 << 16) as f32 / (1 << 16) as f32;
+        ((mixed + rounding) as u32).min(PARTS)
     }
 
     /// Goes down the tree, and out of it.
@@ -155,7 +172,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             self.path.push(Step { node, has_draw: false });
             let children = match self.look(node, &board, last, visits) {
                 Ok(children) => children,
-                Err(Some(outcome)) => return Ok(Exit::Known(outcome)),
+                Err(Some(won)) => return Ok(Exit::Known(won)),
                 Err(None) => return Ok(Exit::Open(board, last)),
             };
             let Selected { index, has_draw } = select(shared.options, visits, children);
@@ -170,24 +187,24 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     }
 
     /// Finds the moves to go on with below a node, visited so often before. If there are none, it
-    /// says the outcome, if it is known.
+    /// says what the side to move has won, if that is certain.
     fn look(
         &self,
         node: Node<'a, B::Move>,
         board: &B,
         last: Option<B::Move>,
         visits: u32,
-    ) -> Result<&'a Children<B::Move>, Option<Outcome>> {
+    ) -> Result<&'a Children<B::Move>, Option<u32>> {
         let (shared, plies) = (self.shared, self.path.len() - 1);
         if let Some(score) = node.proof().filter(|_| plies > 0) {
-            return Err(Some(outcome_of(score, board.turn())));
+            return Err(Some(parts_of(score)));
         }
         if let Some(children) = node.children().filter(|_| plies < shared.most_plies) {
             return Ok(children);
         }
         if let Some(score) = self.bound(board).filter(|_| visits == 0 && plies > 0) {
             node.prove(score);
-            return Err(Some(outcome_of(score, board.turn())));
+            return Err(Some(parts_of(score)));
         }
         let wanted = visits >= shared.options.expand_after;
         if wanted && plies < shared.most_plies {
@@ -211,11 +228,12 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     }
 
     /// Notes the end of the game, if it is one.
-    fn end(&self, node: Node<'_, B::Move>, board: &B, outcome: Option<Outcome>) -> Option<Outcome> {
-        if let (Some(outcome), true) = (outcome, self.shared.options.solver) {
-            node.prove(Score::of_outcome(outcome, board.turn()));
+    fn end(&self, node: Node<'_, B::Move>, board: &B, outcome: Option<Outcome>) -> Option<u32> {
+        let score = Score::of_outcome(outcome?, board.turn());
+        if self.shared.options.solver {
+            node.prove(score);
         }
-        outcome
+        Some(parts_of(score))
     }
 
     fn play_out(&mut self, board: &B, last: Option<B::Move>) -> Outcome {
@@ -229,8 +247,8 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         playout.outcome.unwrap_or(Outcome::Draw)
     }
 
-    /// Carries the outcome, and what it proves, to the root.
-    fn back_up(&mut self, mut outcome: Outcome) {
+    /// Carries what the side to move has won, and what it proves, to the root.
+    fn back_up(&mut self, mut won: u32) {
         self.playouts += 1;
         let (shared, root_turn) = (self.shared, self.shared.board.turn());
         let mut is_proven = false;
@@ -239,19 +257,20 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             let turn = if ply % 2 == 0 { root_turn } else { !root_turn };
             is_proven = node.proof().is_some() || is_proven && node.prove_by_children();
             match node.proof() {
-                Some(score) => outcome = outcome_of(score, turn),
+                Some(score) => won = parts_of(score),
                 // Whoever has a certain draw does not lose.
-                None if has_draw && outcome == Outcome::Win(!turn) => outcome = Outcome::Draw,
+                None if has_draw => won = won.max(PARTS / 2),
                 None => {}
             }
-            node.leave(halves_of(outcome, !turn), shared.virtual_loss - 1);
+            node.leave(PARTS - won, shared.virtual_loss - 1);
             if shared.has_rave() {
                 self.trail.mark_from(ply);
                 if let Some(children) = node.children() {
                     let is_later = |&mv: &B::Move| self.trail.is_first(turn, B::code(mv));
-                    children.count_later(halves_of(outcome, turn), is_later);
+                    children.count_later(won, is_later);
                 }
             }
+            won = PARTS - won;
         }
     }
 }
@@ -270,10 +289,4 @@ impl<B: Board, K> Shared<'_, B, K> {
     fn has_rave(&self) -> bool {
         self.options.rave.is_some()
     }
-}
-
-/// Two for a win, one for a draw.
-#[inline(always)]
-fn halves_of(outcome: Outcome, color: Color) -> u32 {
-    Value::of_outcome(outcome, color) as u32
 }

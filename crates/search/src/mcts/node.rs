@@ -3,9 +3,9 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use tengen_core::{Color, Outcome, Prior, Score};
+use tengen_core::{Prior, Score};
 
-use super::block::{Block, Counts, LANES};
+use super::block::{Block, Counts, LANES, PARTS};
 
 /// A place that is filled once: by whichever thread comes first.
 #[cfg(not(feature = "std"))]
@@ -112,11 +112,11 @@ impl<M> Children<M> {
 
     /// Counts a game for all moves of which `is_later` says that they came later in it.
     #[inline(always)]
-    pub(super) fn count_later(&self, halves: u32, is_later: impl Fn(&M) -> bool) {
+    pub(super) fn count_later(&self, won: u32, is_later: impl Fn(&M) -> bool) {
         for (moves, block) in self.moves.chunks(LANES).zip(&self.blocks) {
             for (lane, mv) in moves.iter().enumerate().take(LANES) {
                 let times = u32::from(is_later(mv)); // it cannot be guessed, so all are written
-                block.later.count(lane, times, times * halves);
+                block.later.count(lane, times, times * won);
             }
         }
     }
@@ -179,9 +179,9 @@ impl<'a, M> Node<'a, M> {
 
     /// Counts what came of a game that `enter` has counted, and takes others back.
     #[inline(always)]
-    pub(super) fn leave(self, halves: u32, others: u32) {
+    pub(super) fn leave(self, won: u32, others: u32) {
         let (block, lane) = self.place();
-        block.own.end(lane, halves, others);
+        block.own.end(lane, won, others);
     }
 
     #[inline(always)]
@@ -219,11 +219,11 @@ impl<'a, M> Node<'a, M> {
     }
 }
 
-/// Returns the outcome that a proven score means.
-pub(super) fn outcome_of(score: Score, to_move: Color) -> Outcome {
+/// What a proven score has won of a game, in parts.
+pub(super) fn parts_of(score: Score) -> u32 {
     match score.value() {
-        1.. => Outcome::Win(to_move),
-        0 => Outcome::Draw,
-        _ => Outcome::Win(!to_move),
+        1.. => PARTS,
+        0 => PARTS / 2,
+        _ => 0,
     }
 }

@@ -25,6 +25,9 @@ pub struct MctsOptions {
     /// [bounds](tengen_core::Knowledge::bounds) is certain, is never searched again, and decides the
     /// choice of the move.
     pub solver: bool,
+    /// How much of a playout's result is the [chance](tengen_core::Knowledge::chance) of the position where it began,
+    /// where the game knows one, from 0 to 1.
+    pub chance: f32,
     /// Keeps what the tree knows of the position when the game has gone on by up to two moves.
     pub reuse: bool,
     /// The value, from 0 to 1, of a move of which nothing is known. Above 1, every move is tried
@@ -52,6 +55,7 @@ impl MctsOptions {
         exploration: 1.0,
         rave: None,
         priors: false,
+        chance: 0.0,
         solver: false,
         reuse: false,
         first_play: 2.0,
@@ -68,6 +72,7 @@ impl MctsOptions {
         exploration: 0.0,
         rave: Some(3500.0),
         priors: true,
+        chance: 0.5,
         solver: true,
         reuse: true,
         ..Self::UCT

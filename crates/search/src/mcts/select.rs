@@ -73,8 +73,8 @@ impl<'a> Rule<'a> {
     /// In loops over all lanes, which the compiler makes one instruction for several moves.
     #[inline(always)]
     fn urgencies(&self, block: &Block) -> [f32; LANES] {
-        let [own, halves] = block.own.load();
-        let (mut games, mut wins) = (own.map(|n| n as f32), halves.map(in_games));
+        let [own, won] = block.own.load();
+        let (mut games, mut wins) = (own.map(|n| n as f32), won.map(in_games));
         if self.options.priors {
             for lane in 0..LANES {
                 games[lane] += block.prior_games[lane];
@@ -82,11 +82,11 @@ impl<'a> Rule<'a> {
             }
         }
         if let Some(rave) = self.rave {
-            let [later, halves] = block.later.load();
+            let [later, won] = block.later.load();
             for lane in 0..LANES {
                 let later = later[lane] as f32;
                 let trust = 1.0 + later * rave;
-                wins[lane] = wins[lane] * trust + in_games(halves[lane]);
+                wins[lane] = wins[lane] * trust + in_games(won[lane]);
                 games[lane] = games[lane] * trust + later;
             }
         }
@@ -166,9 +166,9 @@ mod tests {
     #[test]
     fn a_move_that_is_proven_lost_keeps_no_search_from_ending() {
         let children = Children::new(Box::new([0, 1]), &[Prior::default(); 2]);
-        for (node, (games, halves)) in children.nodes().zip([(50, 99), (60, 60)]) {
+        for (node, (games, won)) in children.nodes().zip([(50, 792), (60, 480)]) {
             node.enter(games);
-            node.leave(halves, 0);
+            node.leave(won, 0);
         }
         assert!(!children.is_clear());
         children.node(0).prove(Score::win_in(3));

@@ -10,7 +10,7 @@ use tengen_core::{
     WithHistory,
 };
 use tengen_search::{
-    Budget, Limits, MAX_DEPTH, Mcts, MctsOptions, MctsReport, Stopped, minimax, negamax,
+    Budget, Limits, MAX_DEPTH, Mcts, MctsOptions, MctsReport, MoveValue, Stopped, minimax, negamax,
 };
 
 use crate::tic_tac_toe::{Square, TicTacToe};
@@ -234,6 +234,49 @@ fn all_playouts_of_a_pass_count_and_keep_the_limit() {
     let visits: Vec<u32> = several.moves.iter().map(|of| of.visits).collect();
     assert!(visits.iter().filter(|&&visits| visits % 4 != 0).count() <= 1, "{visits:?}");
     assert!(several.nodes < single.nodes, "three passes and ten");
+}
+
+/// Black wins every playout, and a look says how likely.
+struct Looks(f32);
+
+impl Knowledge<Nim> for Looks {
+    fn chance(&self, heap: &Nim) -> Option<f32> {
+        Some(if heap.turn() == Color::Black { self.0 } else { 1.0 - self.0 })
+    }
+
+    fn play_out(
+        &self,
+        _: &Nim,
+        _: Option<Take>,
+        _: &mut tengen_core::Rng,
+        _: u32,
+        _: impl FnMut(Color, Take),
+    ) -> tengen_core::Playout {
+        tengen_core::Playout { plies: 0, outcome: Some(Outcome::Win(Color::Black)) }
+    }
+}
+
+#[test]
+fn a_look_has_its_share_in_each_result_and_no_more() {
+    // The share of games that Black has won, who begins.
+    let won = |chance, share| {
+        let options = MctsOptions { chance: share, playouts_per_pass: 3, ..MctsOptions::PLAY };
+        let mut engine = Mcts::new(Looks(chance), Limits::playouts(3000)).with_options(options);
+        let report = engine.search(&Nim::new(250));
+        assert!(report.moves.iter().all(|of| (0.0..=1.0).contains(&of.value)), "{report:?}");
+        let of = |visits: fn(&MoveValue<Take>) -> f32| report.moves.iter().map(visits).sum::<f32>();
+        of(|of| of.value * of.visits as f32) / of(|of| of.visits as f32)
+    };
+    assert_eq!((won(0.3, 0.0), won(1.0, 0.5), won(0.0, 1.0)), (1.0, 1.0, 0.0));
+    // Between whole parts of a game it is right on average.
+    for (chance, share) in [(0.3, 0.5), (0.81, 0.5), (0.52, 1.0), (0.03, 0.3)] {
+        let expected = share * chance + (1.0 - share);
+        assert!((won(chance, share) - expected).abs() < 0.003, "{chance} {share}");
+    }
+    for wild in [f32::NAN, f32::INFINITY, -7.0, 7.0] {
+        won(wild, 0.5);
+        won(0.5, wild);
+    }
 }
 
 #[test]
