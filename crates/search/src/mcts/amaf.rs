@@ -1,57 +1,73 @@
-//! The moves of one pass, for "all moves as first".
+//! Who played a move first in the playouts of one pass, for "all moves as first".
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use tengen_core::Color;
 
-/// The moves from the root to the end of a playout, and who played each first.
-pub(super) struct Trail {
+/// What came later in each playout of a pass.
+pub(super) struct Later {
+    /// The moves of the playout in hand.
     moves: Vec<(Color, u32)>,
-    /// The first of these that is marked.
-    marked: usize,
-    /// For each code, the number of the game in which it was last marked, and by whom.
-    first: Vec<u32>,
-    game: u32,
+    /// By code, for each playout: the number of the pass in which the move was last marked, and by whom.
+    marks: Vec<u32>,
+    /// How many playouts a pass has at most.
+    most: usize,
+    pass: u32,
 }
 
-impl Trail {
-    pub(super) fn new(codes: u32) -> Self {
-        Self { moves: Vec::new(), marked: 0, first: vec![0; codes as usize], game: 0 }
+impl Later {
+    pub(super) fn new(codes: u32, most: usize) -> Self {
+        Self { moves: Vec::new(), marks: vec![0; codes as usize * most], most, pass: 0 }
     }
 
-    /// Begins a game with the first `plies` moves of the last one.
-    pub(super) fn begin_after(&mut self, plies: usize) {
-        self.moves.truncate(plies);
-        self.marked = usize::MAX;
-        self.game += 1;
-        if self.game >= u32::MAX / 2 {
-            self.first.fill(0);
-            self.game = 1;
+    pub(super) fn begin_pass(&mut self) {
+        self.pass += 1;
+        if self.pass >= u32::MAX / 2 {
+            self.marks.fill(0);
+            self.pass = 1;
         }
     }
 
+    /// A move of the playout in hand.
     #[inline(always)]
     pub(super) fn push(&mut self, color: Color, code: u32) {
         self.moves.push((color, code));
     }
 
-    /// Marks all moves from the last one back to number `ply`.
-    pub(super) fn mark_from(&mut self, ply: usize) {
-        let end = self.marked.min(self.moves.len());
-        self.marked = ply.min(end);
-        for &(color, code) in self.moves[self.marked..end].iter().rev() {
-            if let Some(first) = self.first.get_mut(code as usize) {
-                *first = self.game << 1 | color.index() as u32;
+    /// Marks the moves of the playout in hand, from the last to the first, and takes up the next.
+    pub(super) fn end_playout(&mut self, number: usize) {
+        for &(color, code) in self.moves.iter().rev() {
+            if let Some(mark) = self.marks.get_mut(code as usize * self.most + number) {
+                *mark = mark_of(self.pass, color);
             }
+        }
+        self.moves.clear();
+    }
+
+    /// Marks a move that came before all playouts, and before those marked already.
+    pub(super) fn mark(&mut self, color: Color, code: u32) {
+        let first = code as usize * self.most;
+        if let Some(marks) = self.marks.get_mut(first..first + self.most) {
+            marks.fill(mark_of(self.pass, color));
         }
     }
 
-    /// Says whether, as far as marked, `color` was the first to play this move.
+    /// In how many of the playouts, as far as marked, `color` was the first to play a move, and what was `won` of them.
     #[inline(always)]
-    pub(super) fn is_first(&self, color: Color, code: u32) -> bool {
-        self.first.get(code as usize) == Some(&(self.game << 1 | color.index() as u32))
+    pub(super) fn count(&self, color: Color, code: u32, won: &[u32]) -> (u32, u32) {
+        let marks = self.marks.get(code as usize * self.most..).unwrap_or(&[]);
+        let mark = mark_of(self.pass, color);
+        marks.iter().zip(won).fold((0, 0), |(times, sum), (&of, won)| {
+            let is_first = u32::from(of == mark); // it cannot be guessed
+            (times + is_first, sum + is_first * won)
+        })
     }
+}
+
+#[inline(always)]
+fn mark_of(pass: u32, color: Color) -> u32 {
+    pass << 1 | color.index() as u32
 }
 
 #[cfg(test)]
@@ -59,24 +75,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_plays_a_move_first_counts_and_only_from_the_marked_ply_on() {
-        let mut trail = Trail::new(4);
+    fn who_plays_a_move_first_counts_in_each_playout_and_only_from_the_marked_ply_on() {
+        let mut later = Later::new(4, 3);
         for _ in 0..2 {
-            trail.begin_after(0);
-            for (color, code) in
-                [(Color::Black, 0), (Color::White, 1), (Color::Black, 1), (Color::White, 2)]
+            later.begin_pass();
+            for (number, playout) in [
+                &[(Color::Black, 1), (Color::White, 2), (Color::White, 1)][..],
+                &[(Color::Black, 2)],
+            ]
+            .into_iter()
+            .enumerate()
             {
-                trail.push(color, code);
+                playout.iter().for_each(|&(color, code)| later.push(color, code));
+                later.end_playout(number);
             }
-            trail.mark_from(2);
-            assert!(trail.is_first(Color::Black, 1) && trail.is_first(Color::White, 2));
-            assert!(!trail.is_first(Color::Black, 0) && !trail.is_first(Color::Black, 3));
-            trail.mark_from(1);
-            assert!(trail.is_first(Color::White, 1) && !trail.is_first(Color::Black, 1));
+            assert_eq!(later.count(Color::Black, 1, &[16, 5]), (1, 16));
+            assert_eq!(later.count(Color::White, 1, &[16, 5]), (0, 0));
+            assert_eq!(later.count(Color::White, 2, &[16, 5]), (1, 16));
+            assert_eq!(later.count(Color::Black, 2, &[16, 5]), (1, 5));
+            later.mark(Color::White, 1);
+            later.mark(Color::White, 7); // no such code
+            assert_eq!(later.count(Color::White, 1, &[16, 5]), (2, 21));
+            assert_eq!(later.count(Color::Black, 1, &[16, 5]), (0, 0));
+            assert_eq!(later.count(Color::Black, 7, &[16, 5]), (0, 0));
         }
-        trail.begin_after(2);
-        assert!(!trail.is_first(Color::White, 1), "a new game has no marks");
-        trail.mark_from(0);
-        assert!(trail.is_first(Color::White, 1) && !trail.is_first(Color::Black, 1));
+        later.begin_pass();
+        assert_eq!(later.count(Color::White, 1, &[16, 5]), (0, 0), "a new pass has no marks");
     }
 }

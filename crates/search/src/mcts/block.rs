@@ -72,10 +72,11 @@ impl Tally {
         self.0[lane].add(games.into()) as u32
     }
 
-    /// Counts what came of a game that has begun, and takes others back that have.
+    /// Counts what was won of so many games, and takes back those that have begun.
     #[inline(always)]
-    pub(super) fn end(&self, lane: usize, won: u32, others: u32) {
-        self.0[lane].add((u64::from(won) << 32).wrapping_sub(others.into()));
+    pub(super) fn end(&self, lane: usize, won: u32, games: u32, begun: u32) {
+        let won = u64::from(won) << 32;
+        self.0[lane].add(won.wrapping_add(games.into()).wrapping_sub(begun.into()));
     }
 }
 

@@ -5,7 +5,7 @@ use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use tengen_core::{Board, Color, Knowledge, Outcome, Rng, Score, Value};
 
-use super::amaf::Trail;
+use super::amaf::Later;
 use super::block::PARTS;
 use super::expand::{NoGrowth, expand};
 use super::node::{Children, Node, parts_of};
@@ -32,6 +32,9 @@ pub(super) struct Shared<'a, B: Board, K> {
     /// How many lost games a thread counts where it is.
     pub(super) virtual_loss: u32,
 }
+
+/// The most playouts that a pass makes.
+const MAX_PLAYOUTS: u32 = 64;
 
 /// The most games that a node can count, with so many parts each.
 pub(super) const MAX_GAMES: u32 = u32::MAX / PARTS;
@@ -65,6 +68,8 @@ struct Step<'a, M> {
     node: Node<'a, M>,
     /// Whether the side to move has a certain draw.
     has_draw: bool,
+    /// The code of the move that the pass goes down.
+    code: u32,
 }
 
 /// How a pass ends in the tree.
@@ -81,8 +86,10 @@ pub(super) struct Worker<'a, B: Board, K> {
     shared: &'a Shared<'a, B, K>,
     pub(super) control: StopControl<'a>,
     pub(super) rng: Rng,
-    trail: Trail,
+    later: Later,
     path: Vec<Step<'a, B::Move>>,
+    /// What the side to move at the end of the path has won in each game of the pass, in parts.
+    won: Vec<u32>,
     /// How many passes it has made, and playouts.
     pub(super) passes: u64,
     pub(super) playouts: u64,
@@ -91,8 +98,11 @@ pub(super) struct Worker<'a, B: Board, K> {
 
 impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     pub(super) fn new(shared: &'a Shared<'a, B, K>, control: StopControl<'a>, rng: Rng) -> Self {
-        let trail = Trail::new(if shared.has_rave() { B::CODES } else { 0 });
-        Self { shared, control, rng, trail, path: Vec::new(), passes: 0, playouts: 0, deepest: 0 }
+        let codes = if shared.has_rave() { B::CODES } else { 0 };
+        let later =
+            Later::new(codes, shared.options.playouts_per_pass.clamp(1, MAX_PLAYOUTS) as usize);
+        let (path, won) = (Vec::new(), Vec::new());
+        Self { shared, control, rng, later, path, won, passes: 0, playouts: 0, deepest: 0 }
     }
 
     pub(super) fn shared(&self) -> &'a Shared<'a, B, K> {
@@ -109,19 +119,22 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             return Err(Halt::Limit(Stopped::Playouts));
         }
         self.path.clear();
-        self.trail.begin_after(0);
+        self.won.clear();
+        self.later.begin_pass();
         match self.descend() {
             Ok(exit) => {
                 self.passes += 1;
                 self.deepest = self.deepest.max(self.path.len() - 1);
                 match exit {
-                    Exit::Known(won) => self.back_up(won),
+                    Exit::Known(won) => self.won.push(won),
                     Exit::Open(board, last) => self.play_from(&board, last),
                 }
+                self.playouts += self.won.len() as u64;
+                self.back_up();
                 Ok(())
             }
             Err(halt) => {
-                self.path.iter().for_each(|step| step.node.leave(0, shared.virtual_loss));
+                self.path.iter().for_each(|step| step.node.leave(0, 0, shared.virtual_loss));
                 shared.playouts.0.fetch_sub(1, Relaxed);
                 Err(halt)
             }
@@ -135,19 +148,12 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             0.0 => None,
             _ => shared.knowledge.chance(board),
         };
-        let mut left = shared.options.playouts_per_pass;
-        loop {
+        let most = shared.options.playouts_per_pass.clamp(1, MAX_PLAYOUTS) as usize;
+        while self.won.is_empty() || self.won.len() < most && shared.take_playout() {
             let outcome = self.play_out(board, last);
+            self.later.end_playout(self.won.len());
             let won = self.judge(outcome, board.turn(), chance);
-            self.back_up(won);
-            left = left.saturating_sub(1);
-            if left == 0 || !shared.take_playout() {
-                return;
-            }
-            self.trail.begin_after(self.path.len() - 1);
-            for step in &self.path {
-                step.node.enter(shared.virtual_loss);
-            }
+            self.won.push(won);
         }
     }
 
@@ -169,7 +175,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         loop {
             self.control.count_node()?;
             let visits = node.enter(shared.virtual_loss);
-            self.path.push(Step { node, has_draw: false });
+            self.path.push(Step { node, has_draw: false, code: 0 });
             let children = match self.look(node, &board, last, visits) {
                 Ok(children) => children,
                 Err(Some(won)) => return Ok(Exit::Known(won)),
@@ -177,10 +183,8 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             };
             let Selected { index, has_draw } = select(shared.options, visits, children);
             let mv = children.moves[index];
-            self.path.last_mut().expect("this node").has_draw = has_draw;
-            if shared.has_rave() {
-                self.trail.push(board.turn(), B::code(mv));
-            }
+            let step = self.path.last_mut().expect("this node");
+            *step = Step { node, has_draw, code: B::code(mv) };
             board.play_unchecked(mv);
             (node, last) = (children.node(index), Some(mv));
         }
@@ -237,40 +241,45 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     }
 
     fn play_out(&mut self, board: &B, last: Option<B::Move>) -> Outcome {
-        let Self { shared, rng, trail, .. } = self;
+        let Self { shared, rng, later, .. } = self;
         let (knowledge, plies) = (shared.knowledge, shared.options.playout_plies);
         let playout = if shared.has_rave() {
-            knowledge.play_out(board, last, rng, plies, |color, mv| trail.push(color, B::code(mv)))
+            knowledge.play_out(board, last, rng, plies, |color, mv| later.push(color, B::code(mv)))
         } else {
             knowledge.play_out(board, last, rng, plies, |_, _| {})
         };
         playout.outcome.unwrap_or(Outcome::Draw)
     }
 
-    /// Carries what the side to move has won, and what it proves, to the root.
-    fn back_up(&mut self, mut won: u32) {
-        self.playouts += 1;
+    /// Carries what was won, and what it proves, to the root.
+    fn back_up(&mut self) {
         let (shared, root_turn) = (self.shared, self.shared.board.turn());
+        let games = self.won.len() as u32;
+        let leaf = self.path.len() - 1;
         let mut is_proven = false;
-        for ply in (0..self.path.len()).rev() {
-            let Step { node, has_draw } = self.path[ply];
+        for ply in (0..=leaf).rev() {
+            let Step { node, has_draw, code } = self.path[ply];
             let turn = if ply % 2 == 0 { root_turn } else { !root_turn };
             is_proven = node.proof().is_some() || is_proven && node.prove_by_children();
             match node.proof() {
-                Some(score) => won = parts_of(score),
+                Some(score) => self.won.fill(parts_of(score)),
                 // Whoever has a certain draw does not lose.
-                None if has_draw => won = won.max(PARTS / 2),
+                None if has_draw => {
+                    self.won.iter_mut().for_each(|won| *won = (*won).max(PARTS / 2));
+                }
                 None => {}
             }
-            node.leave(PARTS - won, shared.virtual_loss - 1);
             if shared.has_rave() {
-                self.trail.mark_from(ply);
+                if ply < leaf {
+                    self.later.mark(turn, code);
+                }
                 if let Some(children) = node.children() {
-                    let is_later = |&mv: &B::Move| self.trail.is_first(turn, B::code(mv));
-                    children.count_later(won, is_later);
+                    let (later, won) = (&self.later, &self.won[..]);
+                    children.count_later(|&mv| later.count(turn, B::code(mv), won));
                 }
             }
-            won = PARTS - won;
+            self.won.iter_mut().for_each(|won| *won = PARTS - *won);
+            node.leave(self.won.iter().sum(), games, shared.virtual_loss);
         }
     }
 }

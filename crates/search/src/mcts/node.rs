@@ -110,13 +110,13 @@ impl<M> Children<M> {
         chosen
     }
 
-    /// Counts a game for all moves of which `is_later` says that they came later in it.
+    /// Counts for each move in how many games it came later, and what was won of them.
     #[inline(always)]
-    pub(super) fn count_later(&self, won: u32, is_later: impl Fn(&M) -> bool) {
+    pub(super) fn count_later(&self, later: impl Fn(&M) -> (u32, u32)) {
         for (moves, block) in self.moves.chunks(LANES).zip(&self.blocks) {
             for (lane, mv) in moves.iter().enumerate().take(LANES) {
-                let times = u32::from(is_later(mv)); // it cannot be guessed, so all are written
-                block.later.count(lane, times, times * won);
+                let (games, won) = later(mv);
+                block.later.count(lane, games, won);
             }
         }
     }
@@ -177,11 +177,11 @@ impl<'a, M> Node<'a, M> {
         block.own.begin(lane, games)
     }
 
-    /// Counts what came of a game that `enter` has counted, and takes others back.
+    /// Counts what was won of so many games, and takes back what `enter` has counted.
     #[inline(always)]
-    pub(super) fn leave(self, won: u32, others: u32) {
+    pub(super) fn leave(self, won: u32, games: u32, entered: u32) {
         let (block, lane) = self.place();
-        block.own.end(lane, won, others);
+        block.own.end(lane, won, games, entered);
     }
 
     #[inline(always)]

@@ -35,7 +35,7 @@ pub struct MctsOptions {
     pub first_play: f32,
     /// A position joins the tree with its moves once it was visited more often than this.
     pub expand_after: u32,
-    /// How many playouts a pass makes from where it leaves the tree, at least 1. Where playouts are quick, more of
+    /// How many playouts a pass makes from where it leaves the tree, from 1 to 64. Where playouts are quick, more of
     /// them cost less than as many passes, and tell RAVE as much.
     pub playouts_per_pass: u32,
     /// With several threads: how many lost games a move counts while a thread is at it, at least 1.

@@ -168,7 +168,7 @@ mod tests {
         let children = Children::new(Box::new([0, 1]), &[Prior::default(); 2]);
         for (node, (games, won)) in children.nodes().zip([(50, 792), (60, 480)]) {
             node.enter(games);
-            node.leave(won, 0);
+            node.leave(won, games, games);
         }
         assert!(!children.is_clear());
         children.node(0).prove(Score::win_in(3));
