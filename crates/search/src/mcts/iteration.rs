@@ -29,12 +29,17 @@ pub(super) struct Shared<'a, B: Board, K> {
     pub(super) most_playouts: usize,
     /// The greatest distance from the root.
     pub(super) most_plies: usize,
+    /// How many playouts a pass makes.
+    pub(super) playouts_per_pass: u32,
     /// How many lost games a thread counts where it is.
     pub(super) virtual_loss: u32,
 }
 
 /// The most playouts that a pass makes.
 const MAX_PLAYOUTS: u32 = 64;
+
+/// The most lost games for each of them: those of all threads together are far from too many to count.
+const MAX_VIRTUAL_LOSS: u32 = 1 << 14;
 
 /// The most games that a node can count, with so many parts each.
 pub(super) const MAX_GAMES: u32 = u32::MAX / PARTS;
@@ -48,6 +53,7 @@ impl<'a, B: Board, K> Shared<'a, B, K> {
         limits: &Limits,
         virtual_loss: u32,
     ) -> Self {
+        let playouts_per_pass = options.playouts_per_pass.clamp(1, MAX_PLAYOUTS);
         let left = MAX_GAMES.saturating_sub(tree.root().own().games);
         Self {
             board,
@@ -58,7 +64,8 @@ impl<'a, B: Board, K> Shared<'a, B, K> {
             playouts: Apart(AtomicUsize::new(0)),
             most_playouts: usize::try_from(limits.playouts.min(left.into())).unwrap_or(usize::MAX),
             most_plies: limits.depth.min(MAX_DEPTH) as usize,
-            virtual_loss: virtual_loss.max(1),
+            playouts_per_pass,
+            virtual_loss: playouts_per_pass * virtual_loss.clamp(1, MAX_VIRTUAL_LOSS),
         }
     }
 }
@@ -99,8 +106,7 @@ pub(super) struct Worker<'a, B: Board, K> {
 impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     pub(super) fn new(shared: &'a Shared<'a, B, K>, control: StopControl<'a>, rng: Rng) -> Self {
         let codes = if shared.has_rave() { B::CODES } else { 0 };
-        let later =
-            Later::new(codes, shared.options.playouts_per_pass.clamp(1, MAX_PLAYOUTS) as usize);
+        let later = Later::new(codes, shared.playouts_per_pass as usize);
         let (path, won) = (Vec::new(), Vec::new());
         Self { shared, control, rng, later, path, won, passes: 0, playouts: 0, deepest: 0 }
     }
@@ -148,7 +154,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             0.0 => None,
             _ => shared.knowledge.chance(board),
         };
-        let most = shared.options.playouts_per_pass.clamp(1, MAX_PLAYOUTS) as usize;
+        let most = shared.playouts_per_pass as usize;
         while self.won.is_empty() || self.won.len() < most && shared.take_playout() {
             let outcome = self.play_out(board, last);
             self.later.end_playout(self.won.len());

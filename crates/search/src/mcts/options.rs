@@ -38,7 +38,8 @@ pub struct MctsOptions {
     /// How many playouts a pass makes from where it leaves the tree, from 1 to 64. Where playouts are quick, more of
     /// them cost less than as many passes, and tell RAVE as much.
     pub playouts_per_pass: u32,
-    /// With several threads: how many lost games a move counts while a thread is at it, at least 1.
+    /// With several threads: how many lost games a move counts for each playout of a thread that is at it, from 1 to
+    /// 16,384.
     pub virtual_loss: u32,
     /// The most moves that the tree holds, of about fifty bytes each. Then it grows no more;
     /// before the next search the part that was visited least is dropped.
