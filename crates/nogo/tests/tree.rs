@@ -128,6 +128,15 @@ fn a_board_turned_or_mirrored_has_the_same_chance() {
 }
 
 #[test]
+fn the_features_of_a_chance_change_only_with_their_rules() {
+    // A signature.
+    let of = |board: Position<Large>| {
+        TreeKnowledge::chance_features(&board).0.into_iter().sum::<usize>()
+    };
+    assert_eq!(positions().map(of).sum::<usize>(), 1_864_306_155);
+}
+
+#[test]
 fn a_chance_is_told_by_each_square_cross_and_line() {
     for board in positions() {
         let (features, doubling) = TreeKnowledge::chance_features(&board);

@@ -41,3 +41,19 @@ fn turns_and_mirrors() {
 fn assert_near(found: f32, expected: f32) {
     assert!((found / expected - 1.0).abs() < 0.15, "{found}, expected {expected}");
 }
+
+#[test]
+fn a_chance_goes_by_the_sum_and_never_leaves_its_range() {
+    // A sum of sixteens doubles the odds.
+    let chance = |features: &[usize]| WEIGHTS.chance(features.iter().copied(), 16.0);
+    assert_eq!((chance(&[0]), chance(&[1])), (1.0 / 2.0, 2.0 / 3.0));
+    assert_eq!((chance(&[1, 1]), chance(&[15])), (4.0 / 5.0, 1.0 / 3.0));
+    for doubling in [1e-6, 0.0, f32::NAN] {
+        for feature in [0, 3, 15] {
+            let chance = WEIGHTS.chance([feature].into_iter(), doubling);
+            assert!((0.0..=1.0).contains(&chance), "{feature} {doubling}: {chance}");
+        }
+    }
+    let least = WEIGHTS.chance([15].into_iter(), 1e-6);
+    assert!(least > 0.0 && least < 1e-9, "{least}");
+}

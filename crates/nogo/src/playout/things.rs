@@ -18,6 +18,7 @@ pub(super) const THINGS: usize = 11;
 
 /// Chains with more liberties are not told apart.
 const MANY: usize = 3;
+
 /// Looks at all sites: a point's is its number and a row and a column more, and around the board is wall.
 pub(super) fn things<L: Lattice>(board: &Position<L>) -> L::Sites<u8> {
     let (us, stones) = (board.turn(), board.stones());

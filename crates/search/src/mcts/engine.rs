@@ -27,7 +27,7 @@ use crate::stop_control::StopControl;
 /// stops the search when the tree is so deep; [`MAX_DEPTH`], the greatest, stops nothing, but the
 /// tree is never deeper. And when [enough](crate::Budget::enough) time is over, it goes on as long
 /// as the move that was visited most is not the one of the highest value. The games that a tree
-/// counts, kept ones among them, are 2,147,483,647 at most: as if that were a limit of playouts.
+/// counts, kept ones among them, are 268,435,455 at most: as if that were a limit of playouts.
 ///
 /// [`MAX_DEPTH`]: crate::MAX_DEPTH
 ///

@@ -43,6 +43,7 @@ const MAX_VIRTUAL_LOSS: u32 = 1 << 14;
 
 /// The most games that a node can count, with so many parts each.
 pub(super) const MAX_GAMES: u32 = u32::MAX / PARTS;
+const _: () = assert!(MAX_GAMES as u64 * PARTS as u64 <= u32::MAX as u64);
 
 impl<'a, B: Board, K> Shared<'a, B, K> {
     pub(super) fn new(

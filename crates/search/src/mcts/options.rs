@@ -33,7 +33,7 @@ pub struct MctsOptions {
     /// The value, from 0 to 1, of a move of which nothing is known. Above 1, every move is tried
     /// once before any is tried twice.
     pub first_play: f32,
-    /// A position joins the tree with its moves once it was visited more often than this.
+    /// A position joins the tree with its moves once it has more games than this.
     pub expand_after: u32,
     /// How many playouts a pass makes from where it leaves the tree, from 1 to 64. Where playouts are quick, more of
     /// them cost less than as many passes, and tell RAVE as much.
@@ -41,7 +41,8 @@ pub struct MctsOptions {
     /// With several threads: how many lost games a move counts for each playout of a thread that is at it, from 1 to
     /// 16,384.
     pub virtual_loss: u32,
-    /// The most moves that the tree holds, of about fifty bytes each. Then it grows no more;
+    /// The most moves that the tree holds, of about fifty bytes each where there are many, and of 256 where there is
+    /// one alone. Then it grows no more;
     /// before the next search the part that was visited least is dropped.
     pub nodes: usize,
     /// A playout of this many moves is cut off and counts as drawn.
@@ -80,10 +81,8 @@ impl MctsOptions {
     };
 }
 
-/// Priors, solver and reuse, but no RAVE, and half the textbook's exploration: it scored 54% against
-/// all of it in Connect Four, 65% in NoGo and 67% in Go (`docs/tree-search.md`). What suits one game
-/// may be far from it: [`PLAY`](MctsOptions::PLAY), which explores by RAVE alone, is much stronger in
-/// NoGo.
+/// Priors, solver and reuse, but no RAVE, and half the textbook's exploration. What suits one game may be far from it:
+/// NoGo and Go are played by [`PLAY`](MctsOptions::PLAY), which explores by RAVE alone.
 impl Default for MctsOptions {
     fn default() -> Self {
         Self { exploration: 0.5, priors: true, solver: true, reuse: true, ..Self::UCT }

@@ -49,11 +49,12 @@ pub struct MoveValue<M> {
     pub mv: M,
     /// How often it was visited, by earlier searches too.
     pub visits: u32,
-    /// The share of these games that its mover won, a draw being half a win; one half without any.
+    /// What its mover has won of them, from 0 to 1: the share of games, a draw being half a win, or what the
+    /// [chance](crate::MctsOptions::chance) makes of it; one half without any.
     pub value: f32,
     /// How often it was played later ([`rave`](crate::MctsOptions::rave)).
     pub later_visits: u32,
-    /// The share of those games that its mover won.
+    /// What its mover has won of those.
     pub later_value: f32,
     /// Its share of the odds that the [priors](tengen_core::Knowledge::fill_priors) give, from 0 to 1.
     pub prior: f32,

@@ -34,6 +34,7 @@ const UCT: MctsOptions = MctsOptions {
     exploration: 1.0,
     rave: None,
     priors: false,
+    chance: 0.0,
     solver: false,
     reuse: false,
     ..MctsOptions::PLAY

@@ -164,17 +164,21 @@ fn progress_is_told_whenever_the_playouts_have_doubled() {
 #[test]
 fn the_visits_change_only_with_the_search_itself() {
     // A signature: the sum over all choices of the squares of how often each move was visited.
-    let (mut squares, mut used) = (0, 0);
-    for options in all_options() {
-        let options = MctsOptions { nodes: 200, solver: false, ..options };
-        let mut engine = engine(options, 300);
-        for heap in [40, 40, 37] {
-            let report = engine.search(&Nim::new(heap));
-            squares += report.moves.iter().map(|of| u64::from(of.visits).pow(2)).sum::<u64>();
-            used += report.tree_nodes;
+    let signature = |solver| {
+        let (mut squares, mut used) = (0, 0);
+        for options in all_options() {
+            let options = MctsOptions { nodes: 200, solver, ..options };
+            let mut engine = engine(options, 300);
+            for heap in [40, 40, 37] {
+                let report = engine.search(&Nim::new(heap));
+                squares += report.moves.iter().map(|of| u64::from(of.visits).pow(2)).sum::<u64>();
+                used += report.tree_nodes;
+            }
         }
-    }
-    assert_eq!((squares, used), (9_653_156, 17_794));
+        (squares, used)
+    };
+    assert_eq!(signature(false), (9_653_156, 17_794));
+    assert_eq!(signature(true), (9_633_860, 17_954));
 }
 
 #[test]
@@ -277,6 +281,59 @@ fn a_look_has_its_share_in_each_result_and_no_more() {
         won(wild, 0.5);
         won(0.5, wild);
     }
+}
+
+#[test]
+fn what_a_halt_breaks_off_leaves_no_visit() {
+    let three = MctsOptions { expand_after: 0, playouts_per_pass: 3, ..MctsOptions::PLAY };
+    for nodes in 0..100 {
+        let options = MctsOptions { solver: false, ..three };
+        let limits = Limits::unlimited().with_nodes(nodes);
+        let report = Mcts::new((), limits).with_options(options).search(&Nim::new(60));
+        let visits: u64 = report.moves.iter().map(|of| u64::from(of.visits)).sum();
+        assert_eq!(visits, report.playouts, "{nodes}");
+    }
+}
+
+#[test]
+fn a_pass_makes_from_one_to_sixty_four_playouts() {
+    let report = |playouts_per_pass| {
+        let options = MctsOptions { playouts_per_pass, ..MctsOptions::PLAY };
+        timeless(engine(options, 1000).search(&Nim::new(60)))
+    };
+    assert_eq!((report(0), report(u32::MAX)), (report(1), report(64)));
+    assert_ne!(report(63), report(64));
+}
+
+/// Black wins every playout, but with forty sticks left it is a draw for him to move.
+struct DrawAtForty;
+
+impl Knowledge<Nim> for DrawAtForty {
+    fn bounds(&self, heap: &Nim) -> Bounds {
+        match (heap.left(), heap.turn()) {
+            (40, Color::Black) => Bounds::exactly(Value::Draw),
+            _ => Bounds::UNKNOWN,
+        }
+    }
+
+    fn play_out(
+        &self,
+        heap: &Nim,
+        last: Option<Take>,
+        rng: &mut tengen_core::Rng,
+        most: u32,
+        note: impl FnMut(Color, Take),
+    ) -> tengen_core::Playout {
+        Looks(1.0).play_out(heap, last, rng, most, note)
+    }
+}
+
+#[test]
+fn whoever_has_a_certain_draw_does_not_lose() {
+    // Black takes one of 42, and White may take one more.
+    let mut engine = Mcts::new(DrawAtForty, Limits::playouts(1000)).with_options(MctsOptions::PLAY);
+    let report = engine.search_parallel(&Nim::new(42), Some(&[Take(1)]), ONE, |_| {});
+    assert!((0.45..0.55).contains(&report.moves[0].value), "{report:?}");
 }
 
 #[test]
