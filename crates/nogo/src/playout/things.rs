@@ -5,7 +5,7 @@ use tengen_stones::{Lattice, PointSet};
 
 use crate::position::Position;
 
-pub(super) const SHARED: u8 = 0;
+const SHARED: u8 = 0;
 pub(super) const OWN_POINT: u8 = 1;
 const ENEMY_POINT: u8 = 2;
 const CLOSED: u8 = 3;

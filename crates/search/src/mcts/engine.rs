@@ -113,7 +113,7 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
             return report;
         }
         let Self { knowledge, options, tree, rngs, .. } = self;
-        let shared = Shared::new(board, tree, knowledge, options, &limits, 1);
+        let shared = Shared::new(board, tree, knowledge, options, &limits);
         let mut worker = Worker::new(&shared, control, rngs[0].clone());
         let stopped =
             worker.run(&mut |playouts, control| tell(board, tree, playouts, control, progress));

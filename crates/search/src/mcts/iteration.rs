@@ -52,7 +52,6 @@ impl<'a, B: Board, K> Shared<'a, B, K> {
         knowledge: &'a K,
         options: &'a MctsOptions,
         limits: &Limits,
-        virtual_loss: u32,
     ) -> Self {
         let playouts_per_pass = options.playouts_per_pass.clamp(1, MAX_PLAYOUTS);
         let left = MAX_GAMES.saturating_sub(tree.root().own().games);
@@ -66,7 +65,7 @@ impl<'a, B: Board, K> Shared<'a, B, K> {
             most_playouts: usize::try_from(limits.playouts.min(left.into())).unwrap_or(usize::MAX),
             most_plies: limits.depth.min(MAX_DEPTH) as usize,
             playouts_per_pass,
-            virtual_loss: playouts_per_pass * virtual_loss.clamp(1, MAX_VIRTUAL_LOSS),
+            virtual_loss: playouts_per_pass * options.virtual_loss.clamp(1, MAX_VIRTUAL_LOSS),
         }
     }
 }
@@ -167,7 +166,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     /// What the side to move has won, by a playout and its chance, in parts: rounded up or down by chance, so that
     /// it is right on average.
     fn judge(&mut self, outcome: Outcome, turn: Color, chance: Option<f32>) -> u32 {
-        let parts = Value::of_outcome(outcome, turn) as u32 * PARTS / 2;
+        let parts = parts_of(Score::of_outcome(outcome, turn));
         let Some(chance) = chance else { return parts };
         let share = self.shared.options.chance;
         let mixed = share * chance * PARTS as f32 + (1.0 - share) * parts as f32;

@@ -74,8 +74,7 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
             number += 1;
             Rng::new(seed ^ tengen_core::Key::of(number).0)
         });
-        let loss = options.virtual_loss;
-        let shared = Shared::new(board, tree, &*knowledge, options, &limits, loss);
+        let shared = Shared::new(board, tree, &*knowledge, options, &limits);
         let mut workers: Vec<_> =
             rngs.iter().map(|rng| Worker::new(&shared, control, rng.clone())).collect();
         let stopped = run_together(&mut workers, &team, &mut |playouts, control| {

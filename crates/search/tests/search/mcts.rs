@@ -240,12 +240,19 @@ fn all_playouts_of_a_pass_count_and_keep_the_limit() {
     assert!(several.nodes < single.nodes, "three passes and ten");
 }
 
-/// Black wins every playout, and a look says how likely.
+/// Black wins every playout, and a look says how likely; with 40 sticks left, Black to move, it is a draw.
 struct Looks(f32);
 
 impl Knowledge<Nim> for Looks {
     fn chance(&self, heap: &Nim) -> Option<f32> {
         Some(if heap.turn() == Color::Black { self.0 } else { 1.0 - self.0 })
+    }
+
+    fn bounds(&self, heap: &Nim) -> Bounds {
+        match (heap.left(), heap.turn()) {
+            (40, Color::Black) => Bounds::exactly(Value::Draw),
+            _ => Bounds::UNKNOWN,
+        }
     }
 
     fn play_out(
@@ -305,33 +312,10 @@ fn a_pass_makes_from_one_to_sixty_four_playouts() {
     assert_ne!(report(63), report(64));
 }
 
-/// Black wins every playout, but with forty sticks left it is a draw for him to move.
-struct DrawAtForty;
-
-impl Knowledge<Nim> for DrawAtForty {
-    fn bounds(&self, heap: &Nim) -> Bounds {
-        match (heap.left(), heap.turn()) {
-            (40, Color::Black) => Bounds::exactly(Value::Draw),
-            _ => Bounds::UNKNOWN,
-        }
-    }
-
-    fn play_out(
-        &self,
-        heap: &Nim,
-        last: Option<Take>,
-        rng: &mut tengen_core::Rng,
-        most: u32,
-        note: impl FnMut(Color, Take),
-    ) -> tengen_core::Playout {
-        Looks(1.0).play_out(heap, last, rng, most, note)
-    }
-}
-
 #[test]
 fn whoever_has_a_certain_draw_does_not_lose() {
     // Black takes one of 42, and White may take one more.
-    let mut engine = Mcts::new(DrawAtForty, Limits::playouts(1000)).with_options(MctsOptions::PLAY);
+    let mut engine = Mcts::new(Looks(1.0), Limits::playouts(1000)).with_options(MctsOptions::PLAY);
     let report = engine.search_parallel(&Nim::new(42), Some(&[Take(1)]), ONE, |_| {});
     assert!((0.45..0.55).contains(&report.moves[0].value), "{report:?}");
 }
