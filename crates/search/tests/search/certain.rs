@@ -31,10 +31,13 @@ impl Knowledge<Nim> for BlackWins {
 
 #[test]
 fn whoever_has_a_certain_draw_never_counts_a_loss() {
-    // White can leave an even heap, so no playout makes a move of Black's better than a draw.
+    // White can leave an even heap, so no playout makes a move of Black's better than a draw, nor worse.
     let mut engine = Mcts::new(BlackWins, Limits::playouts(600)).with_options(MctsOptions::PLAY);
     let report = engine.search(&Nim::new(61));
-    assert!(report.moves.iter().all(|of| of.visits > 20 && of.value < 0.6), "{report:?}");
+    assert!(
+        report.moves.iter().all(|of| of.visits > 20 && (0.4..0.6).contains(&of.value)),
+        "{report:?}"
+    );
 }
 
 #[test]

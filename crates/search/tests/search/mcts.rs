@@ -240,19 +240,12 @@ fn all_playouts_of_a_pass_count_and_keep_the_limit() {
     assert!(several.nodes < single.nodes, "three passes and ten");
 }
 
-/// Black wins every playout, and a look says how likely; with 40 sticks left, Black to move, it is a draw.
+/// Black wins every playout, and a look says how likely.
 struct Looks(f32);
 
 impl Knowledge<Nim> for Looks {
     fn chance(&self, heap: &Nim) -> Option<f32> {
         Some(if heap.turn() == Color::Black { self.0 } else { 1.0 - self.0 })
-    }
-
-    fn bounds(&self, heap: &Nim) -> Bounds {
-        match (heap.left(), heap.turn()) {
-            (40, Color::Black) => Bounds::exactly(Value::Draw),
-            _ => Bounds::UNKNOWN,
-        }
     }
 
     fn play_out(
@@ -310,14 +303,6 @@ fn a_pass_makes_from_one_to_sixty_four_playouts() {
     };
     assert_eq!((report(0), report(u32::MAX)), (report(1), report(64)));
     assert_ne!(report(63), report(64));
-}
-
-#[test]
-fn whoever_has_a_certain_draw_does_not_lose() {
-    // Black takes one of 42, and White may take one more.
-    let mut engine = Mcts::new(Looks(1.0), Limits::playouts(1000)).with_options(MctsOptions::PLAY);
-    let report = engine.search_parallel(&Nim::new(42), Some(&[Take(1)]), ONE, |_| {});
-    assert!((0.45..0.55).contains(&report.moves[0].value), "{report:?}");
 }
 
 #[test]
