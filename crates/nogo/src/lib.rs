@@ -8,7 +8,7 @@
 //! [`Setup`] is an unchecked position with its texts; `Position::try_from` validates it.
 //! What a search may know is [`AlphaBetaKnowledge`], with [`ExclusivePoints`] in `evaluation`,
 //! [`TreeKnowledge`] in `playout`, which is the fast path, and
-//! [`SolverKnowledge`] in `solver`. [`eyes`] and [`Strategy`] are the source document's strategy.
+//! [`SolverKnowledge`], or late in a game [`LateKnowledge`], in `solver`. [`eyes`] and [`Strategy`] are the source document's strategy.
 //! `keys` has the hash keys. With the feature `sgf`, `tengen_record::sgf::GameTree` reads
 //! and writes games.
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -40,5 +40,5 @@ pub use legality::legal_points;
 pub use playout::TreeKnowledge;
 pub use position::{NoGo, Position};
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};
-pub use solver::{SolverKnowledge, most_moves_left, reserve};
+pub use solver::{LateKnowledge, SolverKnowledge, most_moves_left, reserve};
 pub use strategy::Strategy;

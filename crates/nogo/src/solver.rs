@@ -1,5 +1,6 @@
 //! Knowledge for solving NoGo.
 
+mod late;
 mod order;
 mod reserve;
 mod structure;
@@ -7,6 +8,7 @@ mod structure;
 use tengen_core::{Board, Bounds, Key, Knowledge, View};
 use tengen_stones::{Lattice, Point, Size};
 
+pub use self::late::LateKnowledge;
 use self::order::Order;
 pub(crate) use self::reserve::bounds;
 pub use self::reserve::{most_moves_left, reserve};

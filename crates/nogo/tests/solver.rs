@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::naive::{naive_most_moves_left, naive_reserve};
 use tengen_core::{Board, Bounds, Color, Knowledge, Rng, Value, View};
-use tengen_nogo::{NoGo, Position, SolverKnowledge, most_moves_left, reserve};
+use tengen_nogo::{LateKnowledge, NoGo, Position, SolverKnowledge, most_moves_left, reserve};
 use tengen_stones::{Fixed, Lattice, Point, Size};
 
 /// Decides every position that can be reached.
@@ -24,7 +24,7 @@ fn decide<L: Lattice>(board: &Position<L>, known: &mut HashMap<Position<L>, Valu
 /// How many positions the reserves decide, and how many keys there are.
 fn assert_told_is_true<L: Lattice>(
     known: &HashMap<Position<L>, Value>,
-    knowledge: &SolverKnowledge,
+    knowledge: &impl Knowledge<Position<L>>,
 ) -> [usize; 2] {
     let (mut alike, mut decided) = (HashMap::new(), 0);
     for (board, &value) in known {
@@ -44,15 +44,17 @@ fn assert_told_is_true<L: Lattice>(
 
 #[test]
 fn reserves_and_structures_tell_the_truth_of_every_small_position() {
-    fn check<L: Lattice + Default>() -> [usize; 2] {
+    fn check<L: Lattice + Default>() -> [[usize; 2]; 2] {
         let board = Position::<L>::new();
         let mut known = HashMap::new();
         decide(&board, &mut known);
-        assert_told_is_true(&known, &SolverKnowledge::new(board.size()))
+        let told = assert_told_is_true(&known, &SolverKnowledge::new(board.size()));
+        [told, assert_told_is_true(&known, &LateKnowledge)]
     }
     // How many are decided, and how many structures there are: as many as by comparing them point by point.
     let found = [check::<Fixed<3, 3>>(), check::<Fixed<8, 1>>(), check::<Fixed<4, 2>>()];
-    assert_eq!(found, [[160, 467], [67, 262], [36, 268]]);
+    assert_eq!(found.map(|[told, _]| told), [[160, 467], [67, 262], [36, 268]]);
+    assert_eq!(found.map(|[_, late]| late), [[160, 3376], [67, 553], [36, 1035]]);
 }
 
 #[test]
@@ -66,6 +68,7 @@ fn reserves_and_structures_tell_the_truth_of_late_positions() {
         let mut known = HashMap::new();
         decide(&board, &mut known);
         decided += assert_told_is_true(&known, &keys)[0];
+        assert_told_is_true(&known, &LateKnowledge);
     }
     assert!(decided > 500, "{decided}");
 }

@@ -138,6 +138,14 @@ impl Effort {
         Some(Budget { enough: enough.min(time), most: most.min(time) })
     }
 
+    /// The whole time for a move of `color`, if nothing else ends a tree search and only its end is told.
+    pub(crate) fn time_alone(&self, color: Color) -> Option<Duration> {
+        let is_limited = self.nodes.or(self.playouts).is_some() || !self.only.is_empty();
+        let tells_more = self.lines > 1 || self.interval.is_some() || self.pondering.is_some();
+        let budget = self.with_whole_share(color).budget(color);
+        (!is_limited && !tells_more).then(|| budget.map_or(UNASKED, |budget| budget.enough))
+    }
+
     fn share(&self, color: Color) -> Option<Budget> {
         self.budget.or_else(|| Budget::of_clock(self.clock.as_ref()?, color))
     }
@@ -157,12 +165,13 @@ impl Effort {
         Self { depth, ..self.clone() }
     }
 
-    /// What is left after some time for a move of `color`.
+    /// What is left of a tree search after some time for a move of `color`.
     pub(crate) fn after(&self, time: Duration, color: Color) -> Self {
         let left = |of: Duration| of.saturating_sub(time);
-        let budget = self.share(color);
+        let (budget, playouts) = (self.share(color), self.nodes.or(self.playouts));
+        let unasked = (budget.is_none() && playouts.is_none()).then_some(UNASKED);
         let budget = budget.map(|of| Budget { enough: left(of.enough), most: left(of.most) });
-        Self { time: self.time.map(left), budget, ..self.clone() }
+        Self { time: self.time.or(unasked).map(left), budget, ..self.clone() }
     }
 
     /// The legal moves among those that are thought of.
@@ -204,6 +213,16 @@ mod tests {
         for fixed in [of(TimeControl::PerMove { limit: main }), Effort::time(main)] {
             assert_eq!(depth(&fixed, 1), None);
         }
+    }
+
+    #[test]
+    fn what_is_left_of_a_search_without_limit_is_left_of_a_second() {
+        let left = |effort: Effort| effort.after(Duration::from_millis(300), Color::Black).time;
+        let millis = |millis| Some(Duration::from_millis(millis));
+        assert_eq!(left(Effort::default()), millis(700));
+        assert_eq!(left(Effort::time(Duration::from_secs(2))), millis(1700));
+        assert_eq!(left(Effort::nodes(5)), None);
+        assert_eq!(left(Effort { playouts: Some(5), ..Effort::default() }), None);
     }
 
     #[test]

@@ -84,6 +84,41 @@ fn near_wins_are_found() {
 }
 
 #[test]
+fn late_wins_of_nogo_are_proven_where_the_time_alone_ends_the_search() {
+    let rows =
+        "X1XOXX1OX/OXO1OXOX1/OOXXX1XOX/X1O1OXO1X/O1OX1OOO1/1XO1XO1OX/O4XO1O/1XXO1OXOX/XO1XOOXX1";
+    let won = game(Kind::Nogo, &format!("{rows} X"));
+    let mut engine = Engine::for_game(&won, 1 << 20);
+    let time = Duration::from_secs(60);
+    let proven = Value::Win(128); // nobody knows when
+    let found = engine.best_move(&won, &Effort::time(time)).unwrap();
+    let line = &found.candidates[0].line;
+    assert_eq!((found.value(), &found.best), (proven, &line[0]));
+    assert!(found.nodes > 100 && found.elapsed < time, "{found:?}");
+    let mut end = won.clone();
+    line.iter().for_each(|mv| end.play(mv).unwrap());
+    let outcome = end.over().unwrap().outcome.unwrap();
+    assert_eq!(outcome.winner(), Some(won.turn()));
+
+    let second = Duration::from_secs(1);
+    for asked in [
+        Effort { lines: 2, ..Effort::time(second) },
+        Effort { interval: Some(second), ..Effort::time(second) },
+        Effort { only: won.legal_texts(), ..Effort::time(second) },
+        Effort { playouts: Some(400), ..Effort::time(second) },
+        Effort { nodes: Some(400), ..Effort::time(second) },
+    ] {
+        let found = engine.best_move(&won, &asked).unwrap();
+        assert!(found.candidates[0].visits > 0 && found.value() != proven, "{asked:?}");
+    }
+
+    let mut lost = won.clone();
+    lost.play(&found.best).unwrap();
+    let found = engine.best_move(&lost, &Effort::time(second)).unwrap();
+    assert!(found.candidates[0].visits > 0 && found.value() != proven, "{found:?}");
+}
+
+#[test]
 fn a_flag_and_a_callback_stop_the_search() {
     for kind in Kind::ALL {
         let game = opened(Start::new(kind));

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "engines")]
 mod engine;
+#[cfg(feature = "engines")]
+mod late;
 #[cfg(feature = "solve")]
 mod solve;
 mod words;

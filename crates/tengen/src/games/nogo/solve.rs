@@ -1,6 +1,6 @@
 //! Proving who wins a position of NoGo.
 
-use tengen_nogo::{Position, SolverKnowledge};
+use tengen_nogo::{LateKnowledge, Position, SolverKnowledge};
 use tengen_search::Solver;
 use tengen_stones::{AnySize, Lattice, Point, Small};
 
@@ -42,9 +42,12 @@ fn prove_on<L: Lattice>(
     hear: HearSolver<'_>,
 ) -> Solved<Point> {
     let (knowledge, limits) = (SolverKnowledge::new(board.size()), options.limits());
-    let solver = match options.method {
-        Some(Method::ProofNumbers) => Solver::proof_numbers(knowledge.by_mobility(), limits),
-        Some(Method::AlphaBeta) | None => Solver::alpha_beta(knowledge, limits),
-    };
-    solve_by(board, solver, options, hear)
+    if options.method == Some(Method::ProofNumbers) {
+        let solver = Solver::proof_numbers(knowledge.by_mobility(), limits);
+        solve_by(board, solver, options, hear)
+    } else if 2 * board.stones().vacant().len() < board.size().area() {
+        solve_by(board, Solver::alpha_beta(LateKnowledge, limits), options, hear)
+    } else {
+        solve_by(board, Solver::alpha_beta(knowledge, limits), options, hear)
+    }
 }

@@ -1,0 +1,65 @@
+//! Late positions, which the solver settles.
+
+use std::time::Duration;
+
+use tengen_core::{Board, Color, Outcome};
+use tengen_nogo::{LateKnowledge, Position};
+use tengen_search::{Limits, MAX_DEPTH, Solution, Solver};
+use tengen_stones::{Lattice, Point, Small};
+
+use super::{Table, on};
+use crate::analysis::{Analysis, Value};
+use crate::effort::Effort;
+use crate::think::{Think, untried};
+
+/// The longest time for the solver.
+const MOST: Duration = Duration::from_secs(10);
+/// About what the solver takes where both sides together have this many moves. Twice the time is
+/// enough for two more.
+const LEAST: Duration = Duration::from_millis(32);
+const MOVES_IN_LEAST: usize = 30;
+
+/// Asks the solver first where it may well be done in two thirds of the time. What it does not win, `think`
+/// plays.
+pub(super) fn solver_first(mut think: Think<Table>) -> Think<Table> {
+    Box::new(move |board, effort, hear| {
+        let turn = board.turn();
+        let Some(time) = effort.time_alone(turn).map(|time| (time / 3 * 2).min(MOST)) else {
+            return think(board, effort, hear);
+        };
+        if count_moves(board) > most_moves(time) {
+            return think(board, effort, hear);
+        }
+        let begin = (effort.now)();
+        let solution = match on::<Small>(board) {
+            Some(board) if !cfg!(target_family = "wasm") => solve(&board, time, effort),
+            _ => solve(board, time, effort),
+        };
+        let elapsed = (effort.now)().saturating_sub(begin);
+        match solution.best {
+            Some(best) if solution.outcome == Some(Outcome::Win(turn)) => {
+                let win = untried(Value::Win(MAX_DEPTH), solution.line, best);
+                let nodes = solution.nodes;
+                Some(Analysis { nodes, elapsed, ..Analysis::of(best, vec![win]) })
+            }
+            _ => think(board, &effort.after(elapsed, turn), hear),
+        }
+    })
+}
+
+/// The moves of both sides together.
+fn count_moves(board: &Table) -> usize {
+    Color::ALL.into_iter().map(|color| board.legal_points(color).len()).sum()
+}
+
+/// With so many moves of both sides the solver may well be done in this time.
+fn most_moves(time: Duration) -> usize {
+    let doublings = (time.as_nanos() / LEAST.as_nanos()).checked_ilog2();
+    doublings.map_or(0, |doublings| MOVES_IN_LEAST + 2 * doublings as usize)
+}
+
+fn solve<L: Lattice>(board: &Position<L>, time: Duration, effort: &Effort) -> Solution<Point> {
+    let limits = Limits::time(time).with_stop_flag(effort.stop()).with_now(effort.now);
+    let mut solver = Solver::alpha_beta(LateKnowledge, limits);
+    solver.solve_parallel(board, effort.threads, |_| {})
+}
