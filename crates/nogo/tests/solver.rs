@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::naive::{naive_most_moves_left, naive_reserve};
-use tengen_core::{Board, Bounds, Color, Knowledge, Rng, Value, View};
+use tengen_core::{Board, Bounds, Color, Key, Knowledge, Rng, Value, View};
 use tengen_nogo::{LateKnowledge, NoGo, Position, SolverKnowledge, most_moves_left, reserve};
 use tengen_stones::{Fixed, Lattice, Point, Size};
 
@@ -122,6 +122,15 @@ fn whose_of_two_chains_is_whose_shows_in_the_key() {
     let other: NoGo<9> = "3X5/6O2/5OO2/2X3O2/XXX2OO2/X8/9/9/9 X".parse().unwrap();
     let keys = SolverKnowledge::new(board.size());
     assert_ne!(keys.canonical(&board).0, keys.canonical(&other).0);
+    assert_ne!(LateKnowledge.canonical(&board).0, LateKnowledge.canonical(&other).0);
+}
+
+#[test]
+fn late_keys_tell_all_points_of_large_boards_apart() {
+    let board = Position::<Fixed<19, 19>>::new();
+    let after = board.legal_moves().into_iter().map(|point| board.after(point));
+    let keys: BTreeSet<Key> = after.map(|after| LateKnowledge.canonical(&after).0).collect();
+    assert_eq!(keys.len(), 361);
 }
 
 #[test]

@@ -63,3 +63,15 @@ fn solve<L: Lattice>(board: &Position<L>, time: Duration, effort: &Effort) -> So
     let mut solver = Solver::alpha_beta(LateKnowledge, limits);
     solver.solve_parallel(board, effort.threads, |_| {})
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn twice_the_time_is_enough_for_two_moves_more() {
+        let most = [31, 32, 63, 64, 2_500, 10_000].map(Duration::from_millis).map(most_moves);
+        assert_eq!(most, [0, 30, 30, 32, 42, 46]);
+        assert_eq!(most_moves(Duration::ZERO), 0);
+    }
+}
