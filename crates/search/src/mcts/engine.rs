@@ -2,7 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, mem};
 
 use tengen_core::{Board, Knowledge, Rng};
 
@@ -112,14 +112,17 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
         if let Err(report) = self.look(board, among, &control) {
             return report;
         }
-        let Self { knowledge, options, tree, rngs, .. } = self;
-        let shared = Shared::new(board, tree, knowledge, options, &limits);
+        // A knowledge that panics leaves a pass half done: then there is no tree any more.
+        let tree = mem::replace(&mut self.tree, Tree::new());
+        let Self { knowledge, options, rngs, .. } = self;
+        let shared = Shared::new(board, &tree, knowledge, options, &limits);
         let mut worker = Worker::new(&shared, control, rngs[0].clone());
         let stopped =
-            worker.run(&mut |playouts, control| tell(board, tree, playouts, control, progress));
-        let mut report = report(board, tree, &worker.control, stopped);
+            worker.run(&mut |playouts, control| tell(board, &tree, playouts, control, progress));
+        let mut report = report(board, &tree, &worker.control, stopped);
         (report.playouts, report.selective_depth) = (worker.playouts, worker.deepest as u32);
         rngs[0] = worker.rng;
+        self.tree = tree;
         report
     }
 

@@ -1,5 +1,6 @@
 //! Several threads on one tree.
 
+use core::mem;
 use core::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::thread;
@@ -10,6 +11,7 @@ use super::engine::Mcts;
 use super::iteration::{Shared, Worker};
 use super::report::{MctsProgress, MctsReport};
 use super::tell::{report, tell};
+use super::tree::Tree;
 use crate::report::Stopped;
 use crate::stop_control::StopControl;
 use crate::team::{EndOnPanic, MAX_THREADS, Team};
@@ -39,7 +41,7 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
     ///
     /// # Panics
     ///
-    /// If the knowledge panics, in whichever thread; the other threads then stop too.
+    /// If the knowledge panics, in whichever thread; the other threads then stop too, and the tree is forgotten.
     pub fn search_parallel(
         &mut self,
         board: &B,
@@ -68,25 +70,27 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
             return report;
         }
         control.team = Some(&team);
-        let Self { knowledge, options, tree, rngs, .. } = self;
+        let tree = mem::replace(&mut self.tree, Tree::new()); // as in `search_root`
+        let Self { knowledge, options, rngs, .. } = self;
         let (seed, mut number) = (options.seed, rngs.len() as u64);
         rngs.resize_with(threads.get().min(MAX_THREADS), || {
             number += 1;
             Rng::new(seed ^ tengen_core::Key::of(number).0)
         });
-        let shared = Shared::new(board, tree, &*knowledge, options, &limits);
+        let shared = Shared::new(board, &tree, &*knowledge, options, &limits);
         let mut workers: Vec<_> =
             rngs.iter().map(|rng| Worker::new(&shared, control, rng.clone())).collect();
         let stopped = run_together(&mut workers, &team, &mut |playouts, control| {
-            tell(board, tree, playouts, control, progress);
+            tell(board, &tree, playouts, control, progress);
         });
         let others = workers[1..].iter().map(|worker| worker.control.nodes()).sum();
         workers[0].control.others = others;
-        let mut report = report(board, tree, &workers[0].control, stopped);
+        let mut report = report(board, &tree, &workers[0].control, stopped);
         report.playouts = workers.iter().map(|worker| worker.playouts).sum();
         report.selective_depth =
             workers.iter().map(|worker| worker.deepest).max().unwrap_or(0) as u32;
         *rngs = workers.into_iter().map(|worker| worker.rng).collect();
+        self.tree = tree;
         report
     }
 }

@@ -1,7 +1,9 @@
 //! Monte-Carlo tree search: what it proves is true, and its limits hold.
 
 use std::num::NonZeroUsize;
-use std::sync::{Arc, atomic::AtomicBool};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use tengen_core::nim::{Nim, Take};
@@ -324,7 +326,8 @@ fn several_threads_prove_the_same_and_keep_the_limits() {
 }
 
 #[test]
-fn a_policy_that_panics_stops_all_threads() {
+fn a_policy_that_panics_stops_all_threads_and_leaves_no_tree() {
+    static IS_FRAGILE: AtomicBool = AtomicBool::new(true);
     struct Fragile;
 
     impl Knowledge<Nim> for Fragile {
@@ -336,16 +339,21 @@ fn a_policy_that_panics_stops_all_threads() {
             max_plies: u32,
             note: impl FnMut(Color, Take),
         ) -> tengen_core::Playout {
-            assert_ne!(rng.below(50), 0, "broken glass");
+            assert!(rng.below(50) > 0 || !IS_FRAGILE.load(Relaxed), "broken glass");
             ().play_out(heap, last, rng, max_plies, note)
         }
     }
 
-    let search = || {
-        let mut engine = Mcts::new(Fragile, Limits::unlimited());
-        engine.search_parallel(&Nim::new(250), None, THREADS, |_| {})
-    };
-    assert!(std::panic::catch_unwind(search).is_err());
+    for threads in [NonZeroUsize::MIN, THREADS] {
+        let options = MctsOptions { reuse: true, solver: false, ..UCT };
+        let mut engine = Mcts::new(Fragile, Limits::playouts(5_000)).with_options(options);
+        let mut search = || engine.search_parallel(&Nim::new(250), None, threads, |_| {});
+        IS_FRAGILE.store(true, Relaxed);
+        assert!(catch_unwind(AssertUnwindSafe(&mut search)).is_err());
+        IS_FRAGILE.store(false, Relaxed);
+        let visits: u32 = search().moves.iter().map(|of| of.visits).sum();
+        assert_eq!(visits, 5_000);
+    }
 }
 
 #[test]
