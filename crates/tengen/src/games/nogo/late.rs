@@ -19,32 +19,46 @@ const MOST: Duration = Duration::from_secs(10);
 const LEAST: Duration = Duration::from_millis(32);
 const MOVES_IN_LEAST: usize = 30;
 
-/// Asks the solver first where it may well be done in two thirds of the time. What it does not win, `think`
-/// plays.
+/// Asks the solver first where it may well be done in two thirds of the time, and plays what it wins. Else
+/// `think` plays.
 pub(super) fn solver_first(mut think: Think<Table>) -> Think<Table> {
     Box::new(move |board, effort, hear| {
-        let turn = board.turn();
-        let Some(time) = effort.time_alone(turn).map(|time| (time / 3 * 2).min(MOST)) else {
-            return think(board, effort, hear);
-        };
-        if count_moves(board) > most_moves(time) {
-            return think(board, effort, hear);
-        }
-        let begin = (effort.now)();
-        let solution = match on::<Small>(board) {
-            Some(board) if !cfg!(target_family = "wasm") => solve(&board, time, effort),
-            _ => solve(board, time, effort),
-        };
-        let elapsed = (effort.now)().saturating_sub(begin);
-        match solution.best {
-            Some(best) if solution.outcome == Some(Outcome::Win(turn)) => {
+        let Some(solution) = try_to_solve(board, effort) else { return think(board, effort, hear) };
+        let (turn, elapsed) = (board.turn(), solution.elapsed);
+        match (solution.outcome, solution.best) {
+            (Some(Outcome::Win(winner)), Some(best)) if winner == turn => {
+                let (nodes, depth) = (solution.nodes, solution.line.len() as u32);
                 let win = untried(Value::Win(MAX_DEPTH), solution.line, best);
-                let nodes = solution.nodes;
-                Some(Analysis { nodes, elapsed, ..Analysis::of(best, vec![win]) })
+                Some(Analysis { depth, nodes, elapsed, ..Analysis::of(best, vec![win]) })
             }
-            _ => think(board, &effort.after(elapsed, turn), hear),
+            (outcome, _) => {
+                let mut found = think(board, &effort.after(elapsed, turn), hear)?;
+                if outcome.is_some() {
+                    found.candidates.iter_mut().for_each(|of| of.value = lost(of.value));
+                }
+                Some(found)
+            }
         }
     })
+}
+
+fn try_to_solve(board: &Table, effort: &Effort) -> Option<Solution<Point>> {
+    let time = (effort.time_alone(board.turn())? / 3 * 2).min(MOST);
+    if count_moves(board) > most_moves(time) {
+        return None;
+    }
+    Some(match on::<Small>(board) {
+        Some(board) if !cfg!(target_family = "wasm") => solve(&board, time, effort),
+        _ => solve(board, time, effort),
+    })
+}
+
+/// The value of a position that is lost.
+fn lost(value: Value) -> Value {
+    match value {
+        Value::Loss(plies) => Value::Loss(plies),
+        _ => Value::Loss(MAX_DEPTH),
+    }
 }
 
 /// The moves of both sides together.
