@@ -138,12 +138,14 @@ impl Effort {
         Some(Budget { enough: enough.min(time), most: most.min(time) })
     }
 
-    /// The whole time for a move of `color`, if nothing else ends a tree search and only its end is told.
+    /// The whole time for a move of `color`, if nothing else ends a tree search and only its end is told; none while
+    /// it goes on until it is stopped.
     pub(crate) fn time_alone(&self, color: Color) -> Option<Duration> {
         let is_limited = self.nodes.or(self.playouts).is_some() || !self.only.is_empty();
         let tells_more = self.lines > 1 || self.interval.is_some() || self.pondering.is_some();
         let budget = self.with_whole_share(color).budget(color);
-        (!is_limited && !tells_more).then(|| budget.map_or(UNASKED, |budget| budget.enough))
+        let time = budget.map_or(UNASKED, |budget| budget.enough);
+        (!is_limited && !tells_more && time < Duration::MAX).then_some(time)
     }
 
     fn share(&self, color: Color) -> Option<Budget> {
@@ -170,7 +172,9 @@ impl Effort {
         let left = |of: Duration| of.saturating_sub(time);
         let (budget, playouts) = (self.share(color), self.nodes.or(self.playouts));
         let unasked = (budget.is_none() && playouts.is_none()).then_some(UNASKED);
-        let budget = budget.map(|of| Budget { enough: left(of.enough), most: left(of.most) });
+        // Of what is left of the whole share it has the whole share again, which is twice as much.
+        let budget = budget.map(Budget::with_whole_share);
+        let budget = budget.map(|of| Budget { enough: left(of.enough) / 2, most: left(of.most) });
         Self { time: self.time.or(unasked).map(left), budget, ..self.clone() }
     }
 
@@ -223,6 +227,39 @@ mod tests {
         assert_eq!(left(Effort::time(Duration::from_secs(2))), millis(1700));
         assert_eq!(left(Effort::nodes(5)), None);
         assert_eq!(left(Effort { playouts: Some(5), ..Effort::default() }), None);
+    }
+
+    #[test]
+    fn what_is_left_of_a_clock_is_left_of_the_whole_share() {
+        let secs = Duration::from_secs;
+        for (enough, most, left) in [(6, 20, (8, 16)), (6, 10, (6, 6)), (1, 20, (0, 16))] {
+            let budget = Some(Budget { enough: secs(enough), most: secs(most) });
+            let after = Effort { budget, ..Effort::default() }.after(secs(4), Color::Black);
+            let whole = after.with_whole_share(Color::Black).budget(Color::Black).unwrap();
+            assert_eq!((whole.enough, whole.most), (secs(left.0), secs(left.1)));
+        }
+    }
+
+    #[test]
+    fn the_time_is_alone_where_nothing_else_ends_a_search_or_is_told() {
+        let time = Duration::from_secs(2);
+        let alone = |effort: Effort| effort.time_alone(Color::White);
+        assert_eq!(alone(Effort::default()), Some(UNASKED));
+        assert_eq!(alone(Effort { depth: Some(3), ..Effort::time(time) }), Some(time));
+        let budget = Some(Budget { enough: time, most: 3 * time });
+        assert_eq!(alone(Effort { budget, ..Effort::default() }), Some(2 * time));
+        let flag = Arc::new(AtomicBool::new(false));
+        for other in [
+            Effort::until(flag.clone()),
+            Effort { pondering: Some(flag), ..Effort::time(time) },
+            Effort { nodes: Some(9), ..Effort::time(time) },
+            Effort { playouts: Some(9), ..Effort::time(time) },
+            Effort { lines: 2, ..Effort::time(time) },
+            Effort { interval: Some(time), ..Effort::time(time) },
+            Effort { only: vec!["A1".to_string()], ..Effort::time(time) },
+        ] {
+            assert_eq!(alone(other), None);
+        }
     }
 
     #[test]

@@ -86,7 +86,7 @@ fn near_wins_are_found() {
 #[test]
 fn late_wins_of_nogo_are_proven_where_the_time_alone_ends_the_search() {
     let rows =
-        "X1XOXX1OX/OXO1OXOX1/OOXXX1XOX/X1O1OXO1X/O1OX1OOO1/1XO1XO1OX/O4XO1O/1XXO1OXOX/XO1XOOXX1";
+        "X1XOXX1OX/OXO1OXOX1/OOXXX1XOX/X1O1OXO1X/O1OX1OOO1/1XO1XO1OX/OOX2XO1O/1XXO1OXOX/XO1XOOXX1";
     let won = game(Kind::Nogo, &format!("{rows} X"));
     let mut engine = Engine::for_game(&won, 1 << 20);
     let time = Duration::from_secs(60);
@@ -100,6 +100,14 @@ fn late_wins_of_nogo_are_proven_where_the_time_alone_ends_the_search() {
     line.iter().for_each(|mv| end.play(mv).unwrap());
     let outcome = end.over().unwrap().outcome.unwrap();
     assert_eq!(outcome.winner(), Some(won.turn()));
+
+    let mut heard = 0;
+    let stopped = engine.analyse(&won, &Effort::time(time), |_| {
+        heard += 1;
+        ControlFlow::Break(())
+    });
+    let stopped = stopped.unwrap();
+    assert!(heard > 0 && stopped.candidates[0].visits > 0 && stopped.value() != proven);
 
     let second = Duration::from_secs(1);
     for asked in [

@@ -18,8 +18,8 @@ pub struct Solution<M> {
     /// What is proven of the position, from the point of view of the side to move. It may be something even
     /// where the outcome is open: that the side to move does not win.
     pub bounds: Bounds,
-    /// A move that keeps the outcome. Where the outcome is open it is the legal move that would
-    /// be tried first; `None` only if the position is finished.
+    /// A move that keeps the outcome, if the line has one. Else it is the legal move that would be tried
+    /// first; `None` only if the position is finished.
     pub best: Option<M>,
     /// A game that ends with the outcome, in which neither side gives anything away: who draws or
     /// wins plays such moves only, who loses has nothing to choose from. Empty if the outcome is

@@ -219,6 +219,12 @@ impl Rules for Table {
     }
 }
 
+/// Says whether most points have stones: there mirror images do not come up any more.
+#[cfg(feature = "engines")]
+fn is_late<L: Lattice>(board: &Position<L>) -> bool {
+    2 * board.stones().vacant().len() < board.size().area()
+}
+
 /// Carries a position over to another board type, if that has room for it.
 fn on<L: Lattice>(board: &Table) -> Option<Position<L>> {
     Position::try_from(board.to_setup()).ok()

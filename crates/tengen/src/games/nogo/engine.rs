@@ -6,7 +6,7 @@ use tengen_search::MctsOptions;
 use tengen_stones::{Fixed, Large, Lattice, Point, Size, Small};
 
 use super::Table;
-use super::late::solver_first;
+use super::late::with_solver;
 use crate::analysis::Territory;
 use crate::games::stones::cell;
 use crate::style::Style;
@@ -23,7 +23,7 @@ pub(super) fn of(size: Size, memory: usize) -> Think<Table> {
     match size.area() <= SOON_SOLVED {
         true => by_alpha_beta(size, memory),
         false => {
-            let best = solver_first(by_tree(size, memory));
+            let best = with_solver(by_tree(size, memory));
             with_depth(best, move || by_alpha_beta(size, memory))
         }
     }

@@ -4,7 +4,7 @@ use tengen_nogo::{LateKnowledge, Position, SolverKnowledge};
 use tengen_search::Solver;
 use tengen_stones::{AnySize, Lattice, Point, Small};
 
-use super::{Table, on};
+use super::{Table, is_late, on};
 use crate::solve::{
     Claims, ClaimsSum, HearSolver, Method, ProofFault, SolveOptions, Solved, solve_by,
 };
@@ -45,7 +45,7 @@ fn prove_on<L: Lattice>(
     if options.method == Some(Method::ProofNumbers) {
         let solver = Solver::proof_numbers(knowledge.by_mobility(), limits);
         solve_by(board, solver, options, hear)
-    } else if 2 * board.stones().vacant().len() < board.size().area() {
+    } else if is_late(board) {
         solve_by(board, Solver::alpha_beta(LateKnowledge, limits), options, hear)
     } else {
         solve_by(board, Solver::alpha_beta(knowledge, limits), options, hear)
