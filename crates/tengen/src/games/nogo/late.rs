@@ -17,14 +17,14 @@ use crate::think::{Think, untried};
 const MOST: Duration = Duration::from_secs(10);
 /// About what the solver takes where both sides together have this many moves. Twice the time is
 /// enough for two more.
-const LEAST: Duration = Duration::from_millis(32);
+const LEAST: Duration = Duration::from_millis(40);
 const MOVES_IN_LEAST: usize = 32;
 /// The longest time for a glance before it.
 const GLANCE: Duration = Duration::from_millis(50);
 /// The solver fills a mebibyte of its table in this time.
 const FILLS: Duration = Duration::from_millis(200);
 
-/// Asks the solver where it may well be done in two thirds of the time, and plays what it wins. Else `think`
+/// Asks the solver where it may well be done in five sixths of the time, and plays what it wins. Else `think`
 /// plays; it has a glance before, so that there is a move and something to tell whenever it is stopped.
 pub(super) fn with_solver(mut think: Think<Table>) -> Think<Table> {
     Box::new(move |board, effort, hear| {
@@ -60,9 +60,9 @@ pub(super) fn with_solver(mut think: Think<Table>) -> Think<Table> {
     })
 }
 
-/// Two thirds of the time, if the solver may well be done by then.
+/// Five sixths of the time, if the solver may well be done by then.
 fn time_to_solve(board: &Table, effort: &Effort) -> Option<Duration> {
-    let time = (effort.time_alone(board.turn())? / 3 * 2).min(MOST);
+    let time = (effort.time_alone(board.turn())? / 6 * 5).min(MOST);
     (count_moves(board) <= most_moves(time)).then_some(time)
 }
 
@@ -110,8 +110,8 @@ mod tests {
 
     #[test]
     fn twice_the_time_is_enough_for_two_moves_more() {
-        let most = [31, 32, 63, 64, 2_500, 10_000].map(Duration::from_millis).map(most_moves);
-        assert_eq!(most, [0, 32, 32, 34, 44, 48]);
+        let most = [39, 40, 79, 80, 4_166, 10_000].map(Duration::from_millis).map(most_moves);
+        assert_eq!(most, [0, 32, 32, 34, 44, 46]);
         assert_eq!(most_moves(Duration::ZERO), 0);
     }
 }
