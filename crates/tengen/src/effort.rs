@@ -45,7 +45,7 @@ pub struct Effort {
 }
 
 /// How long an engine without any limit thinks.
-const UNASKED: Duration = Duration::from_secs(1);
+pub(crate) const UNASKED: Duration = Duration::from_secs(1);
 
 /// So deep a single move is looked at where the time is kept: enough for a line, and for the reply to ponder on.
 const GLANCE: u32 = 8;
@@ -138,16 +138,6 @@ impl Effort {
         Some(Budget { enough: enough.min(time), most: most.min(time) })
     }
 
-    /// The whole time for a move of `color`, if nothing else ends a tree search and only its end is told; none while
-    /// it goes on until it is stopped.
-    pub(crate) fn time_alone(&self, color: Color) -> Option<Duration> {
-        let is_limited = self.nodes.or(self.playouts).is_some() || !self.only.is_empty();
-        let tells_more = self.lines > 1 || self.interval.is_some() || self.pondering.is_some();
-        let budget = self.with_whole_share(color).budget(color);
-        let time = budget.map_or(UNASKED, |budget| budget.enough);
-        (!is_limited && !tells_more && time < Duration::MAX).then_some(time)
-    }
-
     fn share(&self, color: Color) -> Option<Budget> {
         self.budget.or_else(|| Budget::of_clock(self.clock.as_ref()?, color))
     }
@@ -237,28 +227,6 @@ mod tests {
             let after = Effort { budget, ..Effort::default() }.after(secs(4), Color::Black);
             let whole = after.with_whole_share(Color::Black).budget(Color::Black).unwrap();
             assert_eq!((whole.enough, whole.most), (secs(left.0), secs(left.1)));
-        }
-    }
-
-    #[test]
-    fn the_time_is_alone_where_nothing_else_ends_a_search_or_is_told() {
-        let time = Duration::from_secs(2);
-        let alone = |effort: Effort| effort.time_alone(Color::White);
-        assert_eq!(alone(Effort::default()), Some(UNASKED));
-        assert_eq!(alone(Effort { depth: Some(3), ..Effort::time(time) }), Some(time));
-        let budget = Some(Budget { enough: time, most: 3 * time });
-        assert_eq!(alone(Effort { budget, ..Effort::default() }), Some(2 * time));
-        let flag = Arc::new(AtomicBool::new(false));
-        for other in [
-            Effort::until(flag.clone()),
-            Effort { pondering: Some(flag), ..Effort::time(time) },
-            Effort { nodes: Some(9), ..Effort::time(time) },
-            Effort { playouts: Some(9), ..Effort::time(time) },
-            Effort { lines: 2, ..Effort::time(time) },
-            Effort { interval: Some(time), ..Effort::time(time) },
-            Effort { only: vec!["A1".to_string()], ..Effort::time(time) },
-        ] {
-            assert_eq!(alone(other), None);
         }
     }
 

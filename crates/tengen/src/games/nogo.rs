@@ -2,7 +2,7 @@
 
 #[cfg(feature = "engines")]
 mod engine;
-#[cfg(feature = "engines")]
+#[cfg(all(feature = "solve", not(target_family = "wasm")))]
 mod late;
 #[cfg(feature = "solve")]
 mod solve;
@@ -217,12 +217,6 @@ impl Rules for Table {
     ) -> Result<crate::ClaimsSum, crate::ProofFault> {
         solve::check(self, claims)
     }
-}
-
-/// Says whether most points have stones: there mirror images do not come up any more.
-#[cfg(feature = "engines")]
-fn is_late<L: Lattice>(board: &Position<L>) -> bool {
-    2 * board.stones().vacant().len() < board.size().area()
 }
 
 /// Carries a position over to another board type, if that has room for it.

@@ -6,7 +6,6 @@ use tengen_search::MctsOptions;
 use tengen_stones::{Fixed, Large, Lattice, Point, Size, Small};
 
 use super::Table;
-use super::late::with_solver;
 use crate::analysis::Territory;
 use crate::games::stones::cell;
 use crate::style::Style;
@@ -23,7 +22,10 @@ pub(super) fn of(size: Size, memory: usize) -> Think<Table> {
     match size.area() <= SOON_SOLVED {
         true => by_alpha_beta(size, memory),
         false => {
-            let best = with_solver(by_tree(size, memory));
+            let best = by_tree(size, memory);
+            // A page searches in slices, too short for a proof.
+            #[cfg(all(feature = "solve", not(target_family = "wasm")))]
+            let best = super::late::with_solver(best);
             with_depth(best, move || by_alpha_beta(size, memory))
         }
     }

@@ -4,7 +4,7 @@ use tengen_nogo::{LateKnowledge, Position, SolverKnowledge};
 use tengen_search::Solver;
 use tengen_stones::{AnySize, Lattice, Point, Small};
 
-use super::{Table, is_late, on};
+use super::{Table, on};
 use crate::solve::{
     Claims, ClaimsSum, HearSolver, Method, ProofFault, SolveOptions, Solved, solve_by,
 };
@@ -22,10 +22,18 @@ pub(super) fn prove(board: &Table, options: &SolveOptions, hear: HearSolver<'_>)
     let small = (board.size().area() <= MOST_POINTS_OF_SMALL).then_some(SMALL_TABLE);
     let options = SolveOptions { memory: options.memory.or(small), ..options.clone() };
     match (on::<Tiny>(board), on::<Small>(board)) {
+        (_, Some(board)) if is_late(&board) && options.method != Some(Method::ProofNumbers) => {
+            solve_by(&board, Solver::alpha_beta(LateKnowledge, options.limits()), &options, hear)
+        }
         (Some(board), _) => prove_on(&board, &options, hear),
         (None, Some(board)) => prove_on(&board, &options, hear),
         (None, None) => prove_on(board, &options, hear),
     }
+}
+
+/// Says whether most points have stones: there mirror images do not come up any more.
+fn is_late<L: Lattice>(board: &Position<L>) -> bool {
+    2 * board.stones().vacant().len() < board.size().area()
 }
 
 /// Checks claims about a position.
@@ -45,8 +53,6 @@ fn prove_on<L: Lattice>(
     if options.method == Some(Method::ProofNumbers) {
         let solver = Solver::proof_numbers(knowledge.by_mobility(), limits);
         solve_by(board, solver, options, hear)
-    } else if is_late(board) {
-        solve_by(board, Solver::alpha_beta(LateKnowledge, limits), options, hear)
     } else {
         solve_by(board, Solver::alpha_beta(knowledge, limits), options, hear)
     }
