@@ -27,6 +27,7 @@ mod around;
 mod barred;
 mod feature;
 mod field;
+mod net;
 mod past;
 mod prior;
 mod reading;

@@ -51,7 +51,7 @@ fn assert_lawful<L: Lattice>(knowledge: TreeKnowledge, start: &Position<L>, seed
 fn features_priors_and_playouts_change_only_with_their_rules() {
     // A signature over random games: what is told of every move, and what would be played.
     let (mut features, mut wins, mut played, mut losses) = (0, 0.0, 0, 0.0);
-    for (cols, rows) in [(9, 9), (7, 5), (4, 6), (6, 3)] {
+    for (cols, rows) in [(9, 8), (7, 5), (4, 6), (6, 3)] {
         let mut board = Position::empty(Large::new(Size::new(cols, rows).unwrap()));
         let (mut rng, mut last) = (Rng::new(u64::from(cols)), None);
         for ply in 0..70 {
@@ -75,7 +75,7 @@ fn features_priors_and_playouts_change_only_with_their_rules() {
         }
     }
     let (wins, losses) = (wins.round() as i64, losses.round() as i64);
-    assert_eq!((features, wins, losses, played), (3_231_707_607, 63_517, 101_387, 14_949_191));
+    assert_eq!((features, wins, losses, played), (2_815_178_434, 59_231, 95_541, 10_378_239));
 }
 
 #[test]
@@ -202,8 +202,8 @@ fn priors_prefer_captures_shapes_and_the_third_line_to_eyes_and_passes() {
 
 #[test]
 fn a_board_turned_or_mirrored_has_the_same_priors() {
-    let board: Go<9> = "9/4O4/2X2OX2/3XO4/1O1XOX3/2OOX4/2X1X1O2/9/1XO6 X".parse().unwrap();
-    let wins = |board: &Go<9>| {
+    let board: Go<10> = "10/4O5/2X2OX3/3XO5/1O1XOX4/2OOX5/2X1X1O3/10/1XO7/10 X".parse().unwrap();
+    let wins = |board: &Go<10>| {
         let moves: Vec<Move> = board.legal_moves().into_iter().collect();
         let mut priors = vec![Prior::default(); moves.len()];
         TreeKnowledge::default().fill_priors(board, None, &moves, &mut priors);
@@ -213,6 +213,27 @@ fn a_board_turned_or_mirrored_has_the_same_priors() {
     };
     for symmetry in Symmetry::of(board.size()) {
         assert_eq!(wins(&board.transformed(*symmetry)), wins(&board), "{symmetry:?}");
+    }
+}
+
+#[test]
+fn the_chance_of_9x9_is_that_of_the_side_ahead() {
+    let chance = |rows: &str, turn: char| {
+        let board: Go<9> = format!("{rows} {turn}").parse().unwrap();
+        TreeKnowledge::default().chance(&board.with_komi(Komi::of_half_points(15))).unwrap()
+    };
+    let even = chance("9/9/9/9/9/9/9/9/9", 'X');
+    assert!((0.35..0.65).contains(&even), "{even}");
+    for (rows, ahead) in [
+        ("XXXXX1O2/1XX1XX1O1/X1X2X3/XO1X1X2O/X4X1O1/XXXX1X3/2X1XOO2/1XOXXO3/3OO4", 'X'),
+        ("4X4/2XX1X3/2OX2XO1/3OXXXOX/3OX1XX1/2OOX3X/1O1OOX1X1/2OXXXXXO/2O3XX1", 'X'),
+        ("OOOOO1X2/1OO1OO1X1/O1O2O3/OX1O1O2X/O4O1X1/OOOO1O3/2O1OXX2/1OXOOX3/3XX4", 'O'),
+    ] {
+        for turn in ['X', 'O'] {
+            let found = chance(rows, turn);
+            assert_eq!(found > 0.5, turn == ahead, "{rows} {turn}: {found}");
+            assert!(!(0.3..0.7).contains(&found), "{rows} {turn}: {found}");
+        }
     }
 }
 

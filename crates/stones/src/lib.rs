@@ -24,7 +24,7 @@ mod words;
 pub use lattice::{AnySize, Fixed, Large, Lattice, Small};
 pub use point_set::{PointSet, Points};
 pub use stones::{AtariSplit, Chain, Stones, WrongSize};
-pub use weights::{Weights, turned};
+pub use weights::{Weights, chances, share, turned};
 // End of the sets.
 
 // Boards of run-time size and their texts.

@@ -12,7 +12,7 @@ use once_cell::race::OnceBox;
 /// the first moves are asked for.
 ///
 /// ```
-/// use tengen_stones::Weights;
+/// use tengen_stones::{Weights, chances};
 ///
 /// // Features 1 and 2 mirror each other, and each makes a move twice as likely.
 /// let images = |feature| match feature {
@@ -21,8 +21,9 @@ use once_cell::race::OnceBox;
 /// };
 /// let weights = Weights::new(&[0, 16], 3, images);
 /// assert_eq!(weights.firsts(), [0, 1, 1]);
-/// let chances = weights.chances([[0], [2]].into_iter());
-/// assert!(chances[1] > 1.3 * chances[0]);
+/// let logarithms = [0, 2].map(|feature| weights.logarithm([feature]));
+/// assert_eq!(logarithms, [0, 16]);
+/// assert!(chances(logarithms.into_iter()).all(|root| root * root > 0.3));
 /// assert_eq!(weights.chance([1, 2].into_iter(), 32.0), 2.0 / 3.0);
 /// ```
 #[derive(Debug)]
@@ -52,18 +53,15 @@ impl Weights {
         self.spread(|first| first)
     }
 
-    /// Tells the square root of how likely each of the moves with these features is.
+    /// Tells the logarithm of how likely a move with these features is, beside others: in sixteenths of a doubling.
     ///
     /// # Panics
     ///
     /// If there is no such feature, or an image is none.
     #[must_use]
-    pub fn chances<const N: usize>(&self, moves: impl Iterator<Item = [usize; N]>) -> Vec<f32> {
+    pub fn logarithm(&self, features: impl IntoIterator<Item = usize>) -> i32 {
         let table = self.table();
-        let weight = |feature: usize| i32::from(table[feature]);
-        let sums: Vec<i32> = moves.map(|of| of.into_iter().map(weight).sum()).collect();
-        let all = to_logarithm(sums.iter().map(|&sum| of_logarithm(sum as f32)).sum());
-        sums.into_iter().map(|sum| of_logarithm(((sum - all) / 2) as f32)).collect()
+        features.into_iter().map(|feature| i32::from(table[feature])).sum()
     }
 
     /// Tells how likely a side wins in a position with these features, where a sum of weights of `doubling` makes it
@@ -74,10 +72,7 @@ impl Weights {
     /// If there is no such feature, or an image is none.
     #[must_use]
     pub fn chance(&self, features: impl Iterator<Item = usize>, doubling: f32) -> f32 {
-        let table = self.table();
-        let sum: i32 = features.map(|feature| i32::from(table[feature])).sum();
-        let odds = of_logarithm((16.0 * sum as f32 / doubling).clamp(-960.0, 960.0));
-        odds / (1.0 + odds)
+        share(16.0 * self.logarithm(features) as f32 / doubling)
     }
 
     /// The weight of each feature.
@@ -117,6 +112,19 @@ pub fn turned(code: usize, things: usize, turn: usize, sum: usize) -> usize {
         let from = if turn < 4 { from } else { (sum - from) % 4 };
         turned * things + digit(from)
     })
+}
+
+/// Tells the square root of how likely each of some moves is, from the logarithms in sixteenths of a doubling.
+pub fn chances(logarithms: impl Iterator<Item = i32> + Clone) -> impl Iterator<Item = f32> {
+    let all = to_logarithm(logarithms.clone().map(|of| of_logarithm(of as f32)).sum());
+    logarithms.map(move |of| of_logarithm(((of - all) / 2) as f32))
+}
+
+/// Tells how likely a side wins, from the logarithm of the odds in sixteenths of a doubling.
+#[must_use]
+pub fn share(logarithm: f32) -> f32 {
+    let odds = of_logarithm(logarithm.clamp(-960.0, 960.0));
+    odds / (1.0 + odds)
 }
 
 /// Two to the power of so many sixteenths; between whole powers, on the straight line.

@@ -1,6 +1,6 @@
 //! Weights of features, spread over their images.
 
-use tengen_stones::{Weights, turned};
+use tengen_stones::{Weights, chances, turned};
 
 /// Codes of four points with two things each, and one feature that looks the same from all sides.
 static WEIGHTS: Weights = Weights::new(&[0, 16, 32, 48, 0, 240, 8], 17, |feature| {
@@ -13,8 +13,9 @@ fn images_have_the_weight_of_the_first() {
     assert_eq!(WEIGHTS.firsts(), firsts);
     // A move is as likely as two to the power of the sum of its features' weights.
     let odds = |moves: [[usize; 3]; 2]| {
-        let chances = WEIGHTS.chances(moves.into_iter());
-        (chances[0] / chances[1]).powi(2)
+        let logarithms = moves.map(|features| WEIGHTS.logarithm(features));
+        let roots: Vec<f32> = chances(logarithms.into_iter()).collect();
+        (roots[0] / roots[1]).powi(2)
     };
     for (feature, doublings) in [(0, 0), (1, 1), (8, 1), (10, 3), (12, 2), (14, 0), (15, -1)] {
         assert_near(odds([[feature, 0, 0], [0; 3]]), 2_f32.powi(doublings));
@@ -24,11 +25,11 @@ fn images_have_the_weight_of_the_first() {
 
 #[test]
 fn chances_are_the_roots_of_shares() {
-    let chances = WEIGHTS.chances([[1], [2], [3]].into_iter());
-    for (chance, share) in chances.iter().zip([0.25, 0.25, 0.5]) {
+    let logarithms = [1, 2, 3].map(|feature| WEIGHTS.logarithm([feature]));
+    for (chance, share) in chances(logarithms.into_iter()).zip([0.25, 0.25, 0.5]) {
         assert_near(chance * chance, share);
     }
-    assert!(WEIGHTS.chances::<1>(std::iter::empty()).is_empty());
+    assert_eq!(chances(std::iter::empty()).count(), 0);
 }
 
 #[test]

@@ -1,9 +1,12 @@
 //! Priors: what moves seem worth before they are searched.
 
+use alloc::vec::Vec;
+
 use tengen_core::Prior;
-use tengen_stones::{Lattice, Weights};
+use tengen_stones::{Lattice, Weights, chances};
 
 use super::feature::{END, images};
+use super::net::Look;
 use super::tree::TreeKnowledge;
 use crate::moves::Move;
 use crate::position::Position;
@@ -26,11 +29,17 @@ pub(super) fn fill<L: Lattice>(
     moves: &[Move],
     priors: &mut [Prior],
 ) {
-    let features = TreeKnowledge::features(board, last, moves);
-    let mut chances = WEIGHTS.chances(features.iter().copied().flatten()).into_iter();
-    for ((&mv, prior), features) in moves.iter().zip(priors).zip(features) {
+    let logarithms: Vec<Option<i32>> = match Look::at(board, last) {
+        Some(look) => moves.iter().map(|&mv| look.of_move(mv)).collect(),
+        None => {
+            let features = TreeKnowledge::features(board, last, moves).into_iter();
+            features.map(|of| Some(WEIGHTS.logarithm(of?))).collect()
+        }
+    };
+    let mut chances = chances(logarithms.iter().copied().flatten());
+    for ((&mv, prior), logarithm) in moves.iter().zip(priors).zip(&logarithms) {
         prior.add(0.5, EVEN);
-        match features.and_then(|_| chances.next()) {
+        match logarithm.and_then(|_| chances.next()) {
             Some(chance) => prior.add(1.0, LIKELY * chance),
             None if mv != Move::Pass => prior.add(0.0, EYE),
             None if board.passes() == 0 => prior.add(0.0, PASS),

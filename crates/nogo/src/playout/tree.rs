@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use tengen_core::{Board, Bounds, ByColor, Color, Knowledge, Outcome, Playout, Prior, Rng};
-use tengen_stones::{Lattice, Point, PointSet, Weights};
+use tengen_stones::{Lattice, Point, PointSet, Weights, chances};
 
 use super::chains::{BLACK, Chains, WHITE, all_breathe};
 use super::feature::{END, Sight, images};
@@ -137,7 +137,8 @@ impl<L: Lattice> Knowledge<Position<L>> for TreeKnowledge {
         moves: &[Point],
         priors: &mut [Prior],
     ) {
-        let chances = WEIGHTS.chances(Self::features(board, last, moves).into_iter());
+        let features = Self::features(board, last, moves);
+        let chances = chances(features.iter().map(|&of| WEIGHTS.logarithm(of)));
         for (chance, prior) in chances.into_iter().zip(priors) {
             prior.add(0.5, EVEN);
             prior.add(1.0, LIKELY * chance);

@@ -1,7 +1,7 @@
 //! What is known of eight moves that follow each other, side by side.
 
 use core::array::from_fn;
-use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
+use core::sync::atomic::{AtomicI32, AtomicU32, Ordering::Relaxed};
 
 use tengen_core::{Prior, Score};
 
@@ -13,6 +13,9 @@ pub(super) const LANES: usize = 8;
 /// No proof yet, and no such move: numbers that are no score.
 const UNPROVEN: i32 = i32::MIN;
 const ABSENT: i32 = i32::MIN + 1;
+
+/// Nobody has looked at the position yet: the bits of what is no chance.
+const UNSEEN: u32 = u32::MAX;
 
 /// Games and what came of them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -92,6 +95,8 @@ pub(super) struct Block {
     pub(super) prior_wins: [f32; LANES],
     /// The value of the position after a move, from the point of view of the side to move there.
     proofs: [AtomicI32; LANES],
+    /// How likely the side to move there wins, as the bits of a number.
+    chances: [AtomicU32; LANES],
 }
 
 impl Block {
@@ -105,6 +110,7 @@ impl Block {
             prior_games: from_fn(|lane| prior(lane).games),
             prior_wins: from_fn(|lane| prior(lane).wins),
             proofs: from_fn(|lane| AtomicI32::new(proof(lane))),
+            chances: from_fn(|_| AtomicU32::new(UNSEEN)),
         }
     }
 
@@ -114,6 +120,7 @@ impl Block {
             to.0[lane].set(of.0[from].get());
         }
         *self.proofs[lane].get_mut() = other.proofs[from].load(Relaxed);
+        *self.chances[lane].get_mut() = other.chances[from].load(Relaxed);
     }
 
     pub(super) fn prior(&self, lane: usize) -> Prior {
@@ -128,6 +135,18 @@ impl Block {
 
     pub(super) fn prove(&self, lane: usize, score: Option<Score>) {
         self.proofs[lane].store(score.map_or(UNPROVEN, Score::value), Relaxed);
+    }
+
+    /// How likely the side to move wins after a move, by a look that is taken once.
+    #[inline(always)]
+    pub(super) fn chance(&self, lane: usize, look: impl FnOnce() -> Option<f32>) -> Option<f32> {
+        let known = self.chances[lane].load(Relaxed);
+        if known != UNSEEN {
+            return Some(f32::from_bits(known));
+        }
+        let chance = look()?;
+        self.chances[lane].store(chance.to_bits(), Relaxed);
+        Some(chance)
     }
 
     /// Whether each move is there and not proven, and whether one is proven a draw.

@@ -150,10 +150,8 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     /// Plays out from where the pass has left the tree, once and again.
     fn play_from(&mut self, board: &B, last: Option<B::Move>) {
         let shared = self.shared;
-        let chance = match shared.options.chance {
-            0.0 => None,
-            _ => shared.knowledge.chance(board),
-        };
+        let leaf = self.path.last().filter(|_| shared.options.chance != 0.0);
+        let chance = leaf.and_then(|leaf| leaf.node.chance(|| shared.knowledge.chance(board)));
         let most = shared.playouts_per_pass as usize;
         while self.won.is_empty() || self.won.len() < most && shared.take_playout() {
             let outcome = self.play_out(board, last);

@@ -201,6 +201,12 @@ impl<'a, M> Node<'a, M> {
     }
 
     #[inline(always)]
+    pub(super) fn chance(self, look: impl FnOnce() -> Option<f32>) -> Option<f32> {
+        let (block, lane) = self.place();
+        block.chance(lane, look)
+    }
+
+    #[inline(always)]
     pub(super) fn children(self) -> Option<&'a Children<M>> {
         self.family.below[self.index].get().map(|children| &**children)
     }

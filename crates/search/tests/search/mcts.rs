@@ -242,11 +242,13 @@ fn all_playouts_of_a_pass_count_and_keep_the_limit() {
     assert!(several.nodes < single.nodes, "three passes and ten");
 }
 
-/// Black wins every playout, and a look says how likely.
-struct Looks(f32);
+/// Black wins every playout, and a look says how likely. Beside it stands how often it looked.
+#[derive(Default)]
+struct Looks(f32, std::rc::Rc<std::cell::Cell<usize>>);
 
 impl Knowledge<Nim> for Looks {
     fn chance(&self, heap: &Nim) -> Option<f32> {
+        self.1.set(self.1.get() + 1);
         Some(if heap.turn() == Color::Black { self.0 } else { 1.0 - self.0 })
     }
 
@@ -263,11 +265,23 @@ impl Knowledge<Nim> for Looks {
 }
 
 #[test]
+fn a_position_is_looked_at_once() {
+    let options = MctsOptions { expand_after: 1000, solver: false, ..MctsOptions::PLAY };
+    let looks = Looks::default();
+    let count = looks.1.clone();
+    let mut engine = Mcts::new(looks, Limits::playouts(300)).with_options(options);
+    let report = engine.search(&Nim::new(250));
+    let tried = report.moves.iter().filter(|of| of.visits > 0).count();
+    assert_eq!((report.playouts, count.get()), (300, tried));
+}
+
+#[test]
 fn a_look_has_its_share_in_each_result_and_no_more() {
     // The share of games that Black has won, who begins.
     let won = |chance, share| {
         let options = MctsOptions { chance: share, playouts_per_pass: 3, ..MctsOptions::PLAY };
-        let mut engine = Mcts::new(Looks(chance), Limits::playouts(3000)).with_options(options);
+        let mut engine = Mcts::new(Looks(chance, Default::default()), Limits::playouts(3000))
+            .with_options(options);
         let report = engine.search(&Nim::new(250));
         assert!(report.moves.iter().all(|of| (0.0..=1.0).contains(&of.value)), "{report:?}");
         let of = |visits: fn(&MoveValue<Take>) -> f32| report.moves.iter().map(visits).sum::<f32>();
