@@ -183,6 +183,20 @@ fn share(board: &str, last: Option<&str>, mv: &str) -> f32 {
 }
 
 #[test]
+fn priors_of_9x9_are_those_of_the_network() {
+    // The root of how likely a move is, from its prior: ten even games, and 60 times the root won.
+    let root = |mv| {
+        let share = share("9/9/9/9/4X4/9/3O5/9/9 X", Some("D3"), mv);
+        (10.0 * share - 5.0) / (60.0 * (1.0 - share))
+    };
+    // The network's logarithms are 71.6, 61.3, 48.7 and -86.4.
+    for (more, less, doublings) in [("E3", "C4", 0.32), ("E3", "F7", 0.72), ("E3", "A1", 4.94)] {
+        let found = f32::log2(root(more) / root(less));
+        assert!((found - doublings).abs() < 0.15, "{more} {less}: {found}");
+    }
+}
+
+#[test]
 fn priors_prefer_captures_shapes_and_the_third_line_to_eyes_and_passes() {
     let empty = "9/9/9/9/9/9/9/9/9 X";
     assert!(share(empty, None, "C3") > share(empty, None, "B3"));

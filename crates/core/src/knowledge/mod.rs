@@ -219,7 +219,8 @@ pub trait Knowledge<B: Board> {
     }
 
     /// Returns how likely the side to move wins, from 0 to 1 with a draw as half a win, by a look at the position:
-    /// what a tree search may mix with the results of playouts. Asked of unfinished positions only.
+    /// what a tree search may mix with the results of playouts. Asked of unfinished positions only. It goes by the
+    /// position alone, for a search keeps the answer.
     #[inline]
     fn chance(&self, board: &B) -> Option<f32> {
         let _ = board;

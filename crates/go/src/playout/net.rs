@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! what is on each point ── 3×3 ── 3×3 ── 3×3 ── 3×3 ── 3×3 ──┬── 3×3 ── moves
-//!                                                            └── means and peaks ── 16 ── who wins
+//!                                                            └── sums and peaks ── 16 ── who wins
 //! ```
 //!
 //! The first five have 24 channels; after each what is negative becomes 0, and all but the first add to what
@@ -197,7 +197,7 @@ impl<L: Lattice> Look<L> {
         }
         let mut hidden = NET.hidden;
         for n in 0..CHANNELS {
-            add_times(&mut hidden, sums[n], &NET.means[n]);
+            add_times(&mut hidden, sums[n], &NET.sums[n]);
             add_times(&mut hidden, peaks[n], &NET.peaks[n]);
         }
         let [even] = NET.even;

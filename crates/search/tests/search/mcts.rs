@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
 use tengen_core::nim::{Nim, Take};
@@ -242,13 +242,11 @@ fn all_playouts_of_a_pass_count_and_keep_the_limit() {
     assert!(several.nodes < single.nodes, "three passes and ten");
 }
 
-/// Black wins every playout, and a look says how likely. Beside it stands how often it looked.
-#[derive(Default)]
-struct Looks(f32, std::rc::Rc<std::cell::Cell<usize>>);
+/// Black wins every playout, and a look says how likely.
+struct Looks(f32);
 
 impl Knowledge<Nim> for Looks {
     fn chance(&self, heap: &Nim) -> Option<f32> {
-        self.1.set(self.1.get() + 1);
         Some(if heap.turn() == Color::Black { self.0 } else { 1.0 - self.0 })
     }
 
@@ -265,23 +263,11 @@ impl Knowledge<Nim> for Looks {
 }
 
 #[test]
-fn a_position_is_looked_at_once() {
-    let options = MctsOptions { expand_after: 1000, solver: false, ..MctsOptions::PLAY };
-    let looks = Looks::default();
-    let count = looks.1.clone();
-    let mut engine = Mcts::new(looks, Limits::playouts(300)).with_options(options);
-    let report = engine.search(&Nim::new(250));
-    let tried = report.moves.iter().filter(|of| of.visits > 0).count();
-    assert_eq!((report.playouts, count.get()), (300, tried));
-}
-
-#[test]
 fn a_look_has_its_share_in_each_result_and_no_more() {
     // The share of games that Black has won, who begins.
     let won = |chance, share| {
         let options = MctsOptions { chance: share, playouts_per_pass: 3, ..MctsOptions::PLAY };
-        let mut engine = Mcts::new(Looks(chance, Default::default()), Limits::playouts(3000))
-            .with_options(options);
+        let mut engine = Mcts::new(Looks(chance), Limits::playouts(3000)).with_options(options);
         let report = engine.search(&Nim::new(250));
         assert!(report.moves.iter().all(|of| (0.0..=1.0).contains(&of.value)), "{report:?}");
         let of = |visits: fn(&MoveValue<Take>) -> f32| report.moves.iter().map(visits).sum::<f32>();
@@ -297,6 +283,62 @@ fn a_look_has_its_share_in_each_result_and_no_more() {
         won(wild, 0.5);
         won(0.5, wild);
     }
+}
+
+/// A look tells a chance of each heap's own, none of some, and counts itself. Black wins every playout.
+struct Apart(Arc<AtomicUsize>);
+
+impl Knowledge<Nim> for Apart {
+    fn chance(&self, heap: &Nim) -> Option<f32> {
+        self.0.fetch_add(1, Relaxed);
+        let rest = heap.left() % 3;
+        (rest > 0).then(|| f32::from(rest) / 4.0)
+    }
+
+    fn play_out(
+        &self,
+        heap: &Nim,
+        last: Option<Take>,
+        rng: &mut tengen_core::Rng,
+        max_plies: u32,
+        note: impl FnMut(Color, Take),
+    ) -> tengen_core::Playout {
+        Looks(0.0).play_out(heap, last, rng, max_plies, note)
+    }
+}
+
+#[test]
+fn a_position_is_looked_at_until_its_chance_is_known_and_keeps_it() {
+    let search = |chance, twice: bool| {
+        let count = Arc::new(AtomicUsize::new(0));
+        let stay = MctsOptions { expand_after: 9999, solver: false, chance, ..MctsOptions::PLAY };
+        let limits = Limits::playouts(300);
+        let mut engine = Mcts::new(Apart(count.clone()), limits).with_options(stay);
+        let mut report = engine.search(&Nim::new(250));
+        if twice {
+            let among = [Take(3), Take(2)];
+            let one = NonZeroUsize::MIN;
+            report = engine.search_parallel(&Nim::new(250), Some(&among), one, |_| {});
+        }
+        (report.moves, count.load(Relaxed))
+    };
+    // White, to move, has lost the playout after one is taken, and has 1/2 and 1/4 after two and three.
+    let values = [(Take(1), 1.0), (Take(2), 0.5), (Take(3), 0.75)];
+    let (moves, looks) = search(1.0, false);
+    for (mv, value) in values {
+        let of = moves.iter().find(|of| of.mv == mv).unwrap();
+        assert!(of.visits > 0 && of.value == value, "{of:?}");
+        if mv == Take(1) {
+            assert_eq!(looks, of.visits as usize + 2);
+        }
+    }
+    let (moves, more) = search(1.0, true);
+    assert!(moves.len() == 2 && moves.iter().map(|of| of.visits).sum::<u32>() > 300);
+    for of in moves {
+        assert!(values.contains(&(of.mv, of.value)), "{of:?}");
+    }
+    assert_eq!(more, looks);
+    assert_eq!(search(0.0, true).1, 0);
 }
 
 #[test]

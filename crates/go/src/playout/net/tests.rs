@@ -5,6 +5,7 @@ use tengen_stones::{Fixed, Large, Point};
 
 use super::*;
 use crate::komi::Komi;
+use crate::playout::TreeKnowledge;
 use crate::position::Go;
 
 /// A position of 9×9 after so many random moves, and the last of them.
@@ -61,10 +62,10 @@ fn plain(things: &[u8], is_white: bool) -> (Vec<f32>, f32) {
             .map(|(from, row)| from.map_or(0.0, |from| sum(0.0, &|n| from[n] * row[n], CHANNELS)))
             .sum()
     });
-    let mean = |n: usize| maps.iter().map(|row| row[n]).sum::<f32>();
+    let all = |n: usize| maps.iter().map(|row| row[n]).sum::<f32>();
     let peak = |n: usize| maps.iter().map(|row| row[n]).fold(0.0, f32::max);
     let hidden = |h: usize| {
-        let of = |n| mean(n) * NET.means[n][h] + peak(n) * NET.peaks[n][h];
+        let of = |n| all(n) * NET.sums[n][h] + peak(n) * NET.peaks[n][h];
         sum(NET.hidden[h], &of, CHANNELS).max(0.0)
     };
     (moves.collect(), sum(NET.even[0], &|h| hidden(h) * NET.wins[h], HIDDEN))
@@ -101,17 +102,48 @@ fn a_site_shows_the_liberties_the_ko_and_the_last_move() {
     };
     let points = ["A1", "C1", "D2", "C2", "B1", "A2"];
     assert_eq!(seen(&board, None, &points), [VACANT, OWN, OWN + 2, ENEMY, ENEMY + 1, ENEMY + 2]);
-    let take = board.parse_move("B2").unwrap();
+    let take = at("B2");
     let taken = board.after(take);
     assert_eq!(seen(&taken, Some(take), &["B2", "C2", "C1"]), [LAST, KO, ENEMY + 1]);
     assert_eq!(seen(&taken, None, &["B2", "A1"]), [ENEMY, VACANT]);
+    // The last move is the enemy's, and on the board.
+    for (last, found) in [("A2", LAST + 2), ("B1", LAST + 1), ("C1", OWN), ("C5", VACANT)] {
+        assert_eq!(seen(&board, Some(at(last)), &[last]), [found], "{last}");
+    }
+    for last in [Some(Move::Pass), Some(at("T19"))] {
+        assert_eq!(things(&board, last), things(&board, None));
+    }
+    let shown = TreeKnowledge::things(&board, Some(at("B1"))).unwrap();
+    assert_eq!((shown.len(), shown[1], shown[9]), (81, LAST + 1, ENEMY + 2));
+}
+
+fn at(point: &str) -> Move {
+    Move::Play(point.parse().unwrap())
+}
+
+/// Numbers that another program finds by the formulas in `training/go_net.py` and the file.
+#[test]
+fn the_file_is_read_as_it_was_written() {
+    let mut board = Go::<9>::new().with_komi(Komi::of_half_points(15));
+    ["E5", "D3"].into_iter().for_each(|text| board.play_unchecked(at(text)));
+    let look = Look::at(&board, Some(at("D3"))).unwrap();
+    for (text, expected) in
+        [("E3", 71.6), ("D4", 69.8), ("C4", 61.3), ("F7", 48.7), ("A1", -86.4), ("J9", -86.2)]
+    {
+        let found = look.of_move(at(text)).unwrap() as f32;
+        assert!((found - expected).abs() < 1.5, "{text}: {found}, not {expected}");
+    }
+    assert_eq!(look.of_move(Move::Pass), None);
+    let win = Look::at(&board, None).unwrap().of_win();
+    assert!((win - 4.876).abs() < 0.05, "{win}");
+    assert!((chance(&board).unwrap() - 0.5526).abs() < 0.02);
 }
 
 #[test]
 fn other_sizes_and_unusual_komi_are_unknown() {
     let komi = |half_points| chance(&Go::<9>::new().with_komi(Komi::of_half_points(half_points)));
     assert!([13, 14, 15].into_iter().all(|half_points| komi(half_points).is_some()));
-    assert!([0, 1, 12, 16].into_iter().all(|half_points| komi(half_points).is_none()));
+    assert!([-15, 0, 1, 12, 16, 300].into_iter().all(|half_points| komi(half_points).is_none()));
     assert!(Look::at(&Go::<9>::new(), None).is_some() && Look::at(&Go::<8>::new(), None).is_none());
     assert_eq!(chance(&Go::<13>::new().with_komi(Komi::of_half_points(15))), None);
 }

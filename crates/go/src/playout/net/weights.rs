@@ -15,7 +15,9 @@ pub(super) struct Net {
     pub(super) white: Row,
     pub(super) layers: [Layer; LAYERS],
     pub(super) moves: [Row; 9],
-    pub(super) means: [[f32; HIDDEN]; CHANNELS],
+    /// Of the sums over all points.
+    pub(super) sums: [[f32; HIDDEN]; CHANNELS],
+    /// Of the highest of all points.
     pub(super) peaks: [[f32; HIDDEN]; CHANNELS],
     pub(super) hidden: [f32; HIDDEN],
     pub(super) wins: [f32; HIDDEN],
@@ -87,7 +89,7 @@ impl Net {
             white: file.vector(),
             layers: [file.layer(), file.layer(), file.layer(), file.layer()],
             moves: file.matrix(),
-            means: file.matrix(),
+            sums: file.matrix(),
             peaks: file.matrix(),
             hidden: file.vector(),
             wins: file.vector(),
