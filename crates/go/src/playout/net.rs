@@ -145,6 +145,11 @@ fn things<L: Lattice>(board: &Position<L>, last: Option<Move>) -> [u8; SITES] {
     things
 }
 
+/// What the network finds on a board of 9×9; not in WebAssembly, where it takes too long.
+fn maps<L: Lattice>(board: &Position<L>, last: Option<Move>) -> Option<Maps> {
+    (is_known(board) && !cfg!(target_family = "wasm")).then(|| NET.maps(board, last))
+}
+
 fn is_known<L: Lattice>(board: &Position<L>) -> bool {
     (board.size().cols(), board.size().rows()) == (SIDE as u8, SIDE as u8)
 }
@@ -166,13 +171,11 @@ pub(super) struct Look<L: Lattice> {
 }
 
 impl<L: Lattice> Look<L> {
-    /// Looks at a board of 9×9; not in WebAssembly, where it takes too long.
+    /// Looks at a board, if it is one that the network knows.
     pub(super) fn at(board: &Position<L>, last: Option<Move>) -> Option<Self> {
-        (is_known(board) && !cfg!(target_family = "wasm")).then(|| Self {
-            maps: NET.maps(board, last),
-            eyes: eyes(board.stones(), board.turn()),
-            lattice: board.stones().lattice(),
-        })
+        let maps = maps(board, last)?;
+        let stones = board.stones();
+        Some(Self { maps, eyes: eyes(stones, board.turn()), lattice: stones.lattice() })
     }
 
     /// The logarithm of how likely a move is, beside others; `None` for passes and own eyes.
@@ -187,27 +190,26 @@ impl<L: Lattice> Look<L> {
         }
         Some(sum.iter().sum::<f32>() as i32)
     }
+}
 
-    /// The logarithm of the odds that the side to move wins.
-    fn of_win(&self) -> f32 {
-        let (mut sums, mut peaks) = ([0.0; CHANNELS], [0.0_f32; CHANNELS]);
-        for site in sites() {
-            add(&mut sums, &self.maps[site]);
-            peaks.iter_mut().zip(&self.maps[site]).for_each(|(peak, of)| *peak = peak.max(*of));
-        }
-        let mut hidden = NET.hidden;
-        for n in 0..CHANNELS {
-            add_times(&mut hidden, sums[n], &NET.sums[n]);
-            add_times(&mut hidden, peaks[n], &NET.peaks[n]);
-        }
-        let [even] = NET.even;
-        hidden.into_iter().zip(NET.wins).fold(even, |sum, (of, weight)| sum + positive(of) * weight)
+/// The logarithm of the odds that the side to move wins.
+fn of_win(maps: &Maps) -> f32 {
+    let (mut sums, mut peaks) = ([0.0; CHANNELS], [0.0_f32; CHANNELS]);
+    for site in sites() {
+        add(&mut sums, &maps[site]);
+        peaks.iter_mut().zip(&maps[site]).for_each(|(peak, of)| *peak = peak.max(*of));
     }
+    let mut hidden = NET.hidden;
+    for n in 0..CHANNELS {
+        add_times(&mut hidden, sums[n], &NET.sums[n]);
+        add_times(&mut hidden, peaks[n], &NET.peaks[n]);
+    }
+    let [even] = NET.even;
+    hidden.into_iter().zip(NET.wins).fold(even, |sum, (of, weight)| sum + positive(of) * weight)
 }
 
 /// How likely the side to move wins on 9×9 with a komi near the 7.5 points that the network has learned.
 pub(super) fn chance<L: Lattice>(board: &Position<L>) -> Option<f32> {
     let has_usual_komi = KOMI.contains(&board.komi().half_points());
-    let look = has_usual_komi.then(|| Look::at(board, None)).flatten()?;
-    Some(share(look.of_win()))
+    has_usual_komi.then(|| maps(board, None)).flatten().map(|maps| share(of_win(&maps)))
 }

@@ -243,11 +243,11 @@ fn all_playouts_of_a_pass_count_and_keep_the_limit() {
 }
 
 /// Black wins every playout, and a look says how likely.
-struct Looks(f32);
+struct Looks<F>(F);
 
-impl Knowledge<Nim> for Looks {
+impl<F: Fn(&Nim) -> Option<f32>> Knowledge<Nim> for Looks<F> {
     fn chance(&self, heap: &Nim) -> Option<f32> {
-        Some(if heap.turn() == Color::Black { self.0 } else { 1.0 - self.0 })
+        self.0(heap)
     }
 
     fn play_out(
@@ -267,7 +267,11 @@ fn a_look_has_its_share_in_each_result_and_no_more() {
     // The share of games that Black has won, who begins.
     let won = |chance, share| {
         let options = MctsOptions { chance: share, playouts_per_pass: 3, ..MctsOptions::PLAY };
-        let mut engine = Mcts::new(Looks(chance), Limits::playouts(3000)).with_options(options);
+        let of_black = |heap: &Nim| match heap.turn() {
+            Color::Black => Some(chance),
+            Color::White => Some(1.0 - chance),
+        };
+        let mut engine = Mcts::new(Looks(of_black), Limits::playouts(3000)).with_options(options);
         let report = engine.search(&Nim::new(250));
         assert!(report.moves.iter().all(|of| (0.0..=1.0).contains(&of.value)), "{report:?}");
         let of = |visits: fn(&MoveValue<Take>) -> f32| report.moves.iter().map(visits).sum::<f32>();
@@ -285,35 +289,19 @@ fn a_look_has_its_share_in_each_result_and_no_more() {
     }
 }
 
-/// A look tells a chance of each heap's own, none of some, and counts itself. Black wins every playout.
-struct Apart(Arc<AtomicUsize>);
-
-impl Knowledge<Nim> for Apart {
-    fn chance(&self, heap: &Nim) -> Option<f32> {
-        self.0.fetch_add(1, Relaxed);
-        let rest = heap.left() % 3;
-        (rest > 0).then(|| f32::from(rest) / 4.0)
-    }
-
-    fn play_out(
-        &self,
-        heap: &Nim,
-        last: Option<Take>,
-        rng: &mut tengen_core::Rng,
-        max_plies: u32,
-        note: impl FnMut(Color, Take),
-    ) -> tengen_core::Playout {
-        Looks(0.0).play_out(heap, last, rng, max_plies, note)
-    }
-}
-
 #[test]
 fn a_position_is_looked_at_until_its_chance_is_known_and_keeps_it() {
     let search = |chance, twice: bool| {
-        let count = Arc::new(AtomicUsize::new(0));
+        let count = AtomicUsize::new(0);
+        // A chance of each heap's own, and none of some.
+        let looks = Looks(|heap: &Nim| {
+            count.fetch_add(1, Relaxed);
+            let rest = heap.left() % 3;
+            (rest > 0).then(|| f32::from(rest) / 4.0)
+        });
         let stay = MctsOptions { expand_after: 9999, solver: false, chance, ..MctsOptions::PLAY };
         let limits = Limits::playouts(300);
-        let mut engine = Mcts::new(Apart(count.clone()), limits).with_options(stay);
+        let mut engine = Mcts::new(looks, limits).with_options(stay);
         let mut report = engine.search(&Nim::new(250));
         if twice {
             let among = [Take(3), Take(2)];

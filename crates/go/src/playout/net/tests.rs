@@ -85,8 +85,8 @@ fn it_computes_the_plain_formulas_on_every_board_type() {
             assert!((found as f32 - expected).abs() < 1.5, "{mv}: {found}, not {expected}");
             assert_eq!(other.of_move(mv), Some(found));
         }
-        assert!((look.of_win() - win).abs() < 0.1, "{} {win}", look.of_win());
-        assert_eq!(other.of_win(), look.of_win());
+        assert!((of_win(&look.maps) - win).abs() < 0.1, "{} {win}", of_win(&look.maps));
+        assert_eq!(of_win(&other.maps), of_win(&look.maps));
     }
 }
 
@@ -134,7 +134,7 @@ fn the_file_is_read_as_it_was_written() {
         assert!((found - expected).abs() < 1.5, "{text}: {found}, not {expected}");
     }
     assert_eq!(look.of_move(Move::Pass), None);
-    let win = Look::at(&board, None).unwrap().of_win();
+    let win = of_win(&maps(&board, None).unwrap());
     assert!((win - 4.876).abs() < 0.05, "{win}");
     assert!((chance(&board).unwrap() - 0.5526).abs() < 0.02);
 }
