@@ -96,11 +96,8 @@ pub enum EndError<B: Board> {
     #[error("the game has not ended here")]
     NotEnded,
     /// What has been played stands: the game went on here, or how it ended.
-    #[error("the policy is {policy}: what has been played stands")]
-    Fixed {
-        /// The game's policy.
-        policy: TakeBack,
-    },
+    #[error("no move may be taken back: what has been played stands")]
+    Fixed,
 }
 
 /// # How it ended
@@ -136,7 +133,7 @@ impl<B: FullRules> Record<B> {
     ///
     /// In this order: [`EndError::Ended`] if it has ended here, [`EndError::NotOnBoard`] for an
     /// [`Ending::Board`] that is not the board's own outcome, and [`EndError::Fixed`] if taking back
-    /// is not freely allowed and something follows here.
+    /// is refused and something follows here.
     pub fn end(&mut self, ending: Ending<B>) -> Result<(), EndError<B>> {
         if let Some(ended) = self.ending() {
             return Err(EndError::Ended(ended.clone()));
@@ -145,7 +142,7 @@ impl<B: FullRules> Record<B> {
             return Err(EndError::NotOnBoard(ending));
         }
         if self.take_back != TakeBack::Allowed && self.variations().next().is_some() {
-            return Err(EndError::Fixed { policy: self.take_back });
+            return Err(EndError::Fixed);
         }
         self.tree[self.here].ending = Some(ending);
         Ok(())
@@ -159,15 +156,15 @@ impl<B: FullRules> Record<B> {
     ///
     /// # Errors
     ///
-    /// In this order: [`EndError::NotEnded`], and [`EndError::Fixed`] if taking back is not
-    /// freely allowed, unless it is an [`Ending::Board`], about which the players may still agree.
+    /// In this order: [`EndError::NotEnded`], and [`EndError::Fixed`] if taking back is
+    /// refused, unless it is an [`Ending::Board`], about which the players may still agree.
     pub fn reopen(&mut self) -> Result<Ending<B>, EndError<B>> {
         let is_by_board = match self.ending() {
             None => return Err(EndError::NotEnded),
             Some(ending) => matches!(ending, Ending::Board(_)),
         };
         if self.take_back != TakeBack::Allowed && !is_by_board {
-            return Err(EndError::Fixed { policy: self.take_back });
+            return Err(EndError::Fixed);
         }
         let ending = self.tree[self.here].ending.take().ok_or(EndError::NotEnded)?;
         self.restore_clock();

@@ -35,11 +35,8 @@ pub enum PlayError<B: Board> {
     NoPass,
     /// What has been played stands: no other move may take the place of one that was played, and
     /// no set-up may follow one.
-    #[error("the policy is {policy}: what has been played stands")]
-    Fixed {
-        /// The game's policy.
-        policy: TakeBack,
-    },
+    #[error("no move may be taken back: what has been played stands")]
+    Fixed,
 }
 
 /// # Playing
@@ -51,7 +48,7 @@ impl<B: FullRules> Record<B> {
     /// O(variations here).
     ///
     /// If the record has that move there already, this goes there, and the clock shows again what
-    /// it showed then, or is pressed if the node tells no time. Unless taking back is freely allowed it only goes there, as
+    /// it showed then, or is pressed if the node tells no time. Where taking back is refused it only goes there, as
     /// [`forward`](Record::forward) does: nothing gives time back.
     ///
     /// ```
@@ -111,7 +108,7 @@ impl<B: FullRules> Record<B> {
     /// # Errors
     ///
     /// In this order: [`PlayError::Paused`], [`PlayError::Ended`], and [`PlayError::Fixed`] if
-    /// taking back is not freely allowed and something follows here already or a move has been
+    /// taking back is refused and something follows here already or a move has been
     /// played on the way here.
     pub fn set_up(&mut self, board: B) -> Result<NodeId, PlayError<B>> {
         self.check_open()?;
@@ -137,7 +134,7 @@ impl<B: FullRules> Record<B> {
     /// # Errors
     ///
     /// In this order: [`PlayError::Paused`], [`PlayError::Ended`], and [`PlayError::Fixed`] if
-    /// taking back is not freely allowed and something follows here already.
+    /// taking back is refused and something follows here already.
     pub fn add_remark(&mut self) -> Result<NodeId, PlayError<B>> {
         self.check_open()?;
         self.check_free_beside()?;
@@ -168,7 +165,7 @@ impl<B: FullRules> Record<B> {
     fn check_free(&self) -> Result<(), PlayError<B>> {
         match self.take_back {
             TakeBack::Allowed => Ok(()),
-            policy => Err(PlayError::Fixed { policy }),
+            TakeBack::Refused => Err(PlayError::Fixed),
         }
     }
 }

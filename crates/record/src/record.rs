@@ -72,7 +72,6 @@ pub struct Record<B: FullRules> {
     /// The clock as it was before that.
     pub(crate) rested: Option<Clock>,
     pub(crate) take_back: TakeBack,
-    pub(crate) taken_back: usize,
     pub(crate) paused: bool,
 }
 
@@ -89,7 +88,6 @@ impl<B: FullRules> Record<B> {
             thinking: Duration::ZERO,
             rested: None,
             take_back: TakeBack::Allowed,
-            taken_back: 0,
             paused: false,
         }
     }

@@ -33,7 +33,6 @@ struct Form<'a, B: Board> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rested: Option<Cow<'a, Clock>>,
     take_back: TakeBack,
-    taken_back: usize,
     paused: bool,
 }
 
@@ -92,7 +91,6 @@ impl<'a, B: FullRules> From<&'a Record<B>> for Form<'a, B> {
             thinking: game.thinking,
             rested: game.rested.as_ref().map(Cow::Borrowed),
             take_back: game.take_back,
-            taken_back: game.taken_back,
             paused: game.paused,
         }
     }
@@ -128,8 +126,7 @@ impl<B: FullRules> TryFrom<Form<'_, B>> for Record<B> {
         game.jump(*ids.get(here).ok_or(InvalidForm::Cursor { here, count })?);
         game.clock = form.clock.map(Cow::into_owned);
         game.rested = form.rested.map(Cow::into_owned);
-        (game.thinking, game.take_back) = (form.thinking, form.take_back);
-        (game.taken_back, game.paused) = (form.taken_back, form.paused);
+        (game.thinking, game.take_back, game.paused) = (form.thinking, form.take_back, form.paused);
         Ok(game)
     }
 }

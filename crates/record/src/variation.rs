@@ -19,11 +19,8 @@ pub enum EditError {
     #[error("the root of a record cannot be deleted")]
     Root,
     /// What has been played stands.
-    #[error("the policy is {policy}: what has been played stands")]
-    Fixed {
-        /// The game's policy.
-        policy: TakeBack,
-    },
+    #[error("no move may be taken back: what has been played stands")]
+    Fixed,
 }
 
 /// # Variations
@@ -69,7 +66,7 @@ impl<B: FullRules> Record<B> {
     ///
     /// # Errors
     ///
-    /// [`EditError`] for an unknown node, or where taking back is not freely allowed.
+    /// [`EditError`] for an unknown node, or where taking back is refused.
     pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
         self.tree.get(id).ok_or(UnknownNode(id))?;
         match self.take_back {
@@ -77,7 +74,7 @@ impl<B: FullRules> Record<B> {
                 self.tree.move_to_front(id);
                 Ok(())
             }
-            policy => Err(EditError::Fixed { policy }),
+            TakeBack::Refused => Err(EditError::Fixed),
         }
     }
 
@@ -86,13 +83,13 @@ impl<B: FullRules> Record<B> {
     ///
     /// # Errors
     ///
-    /// [`EditError`] for an unknown node, the root, or where taking back is not freely allowed;
+    /// [`EditError`] for an unknown node, the root, or where taking back is refused;
     /// the record is then as it was.
     pub fn delete(&mut self, id: NodeId) -> Result<(), EditError> {
         let node = self.tree.get(id).ok_or(UnknownNode(id))?;
         let parent = node.parent().ok_or(EditError::Root)?;
         if self.take_back != TakeBack::Allowed {
-            return Err(EditError::Fixed { policy: self.take_back });
+            return Err(EditError::Fixed);
         }
         if self.upward().any(|above| above == id) {
             self.jump(parent);

@@ -44,7 +44,6 @@ pub(crate) struct NaiveMatch {
     since: u64,
     before: Times,
     pub policy: TakeBack,
-    taken_back: usize,
     pub paused: bool,
 }
 
@@ -59,7 +58,6 @@ impl NaiveMatch {
             since: 0,
             before: clock,
             policy: TakeBack::Allowed,
-            taken_back: 0,
             paused: false,
         }
     }
@@ -221,27 +219,15 @@ impl NaiveMatch {
         let path = self.tree.path_to(self.tree.here);
         let mut moved = path.iter().rev().filter(|&&id| self.tree.nodes[id].mv.is_some());
         let first = moves.checked_sub(1).and_then(|n| moved.nth(n)).copied();
-        let longest = |first| {
-            let below = self.tree.preorder(first);
-            let last = below.iter().map(|&id| self.tree.nodes[id].ply).max().expect("a node");
-            last + 1 - self.tree.nodes[first].ply
-        };
-        let lost = first.filter(|_| !self.is_free()).map_or(moves, longest);
-        let is_refused = match self.policy {
-            TakeBack::Allowed => false,
-            TakeBack::Refused => lost > 0,
-            TakeBack::UpTo(most) => lost + self.taken_back > most.max(self.taken_back),
-        };
         if self.paused {
             return Err("Paused");
-        } else if is_refused {
+        } else if !self.is_free() && moves > 0 {
             return Err("Refused");
         } else if moves > self.tree.current().ply {
             return Err("TooMany");
         }
         if let Some(first) = first {
             self.tree.delete(first);
-            self.taken_back += lost;
             self.restore();
         }
         Ok(())

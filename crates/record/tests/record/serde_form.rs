@@ -31,7 +31,7 @@ fn rich() -> Record<Ring> {
     game.set_up(Ring { field: 200, turn: Color::White }).unwrap();
     game.back();
     game.elapse(Duration::from_secs(1));
-    game.set_take_back_policy(TakeBack::UpTo(3));
+    game.set_take_back_policy(TakeBack::Refused);
     game.pause();
     game
 }
@@ -72,7 +72,7 @@ fn the_form_of_a_record_is_a_flat_list() {
             {"action": {"set_up": {"field": 0, "turn": "black"}}},
             {"parent": 0, "action": {"move": 2}, "ending": {"resignation": {"loser": "white"}}},
         ],
-        "here": 1, "take_back": "allowed", "taken_back": 0, "paused": false,
+        "here": 1, "take_back": "allowed", "paused": false,
     });
     assert_eq!(to_value(&game).unwrap(), form);
     assert!(from_value::<Record<Ring>>(form).is_ok());
@@ -95,25 +95,11 @@ fn data_that_is_no_record_is_refused() {
         (root, 1, "the cursor is at node 1, expected one of 1"),
     ] {
         let text = format!(
-            r#"{{"nodes": [{nodes}], "here": {here}, "take_back": "allowed", "taken_back": 0, "paused": false}}"#
+            r#"{{"nodes": [{nodes}], "here": {here}, "take_back": "allowed", "paused": false}}"#
         );
         let error = from_str::<Record<Ring>>(&text).unwrap_err().to_string();
         assert!(error.contains(reason), "{error}");
     }
-}
-
-#[test]
-fn a_count_of_moves_taken_back_that_is_too_large_overflows_nothing() {
-    let mut form = to_value(rich()).unwrap();
-    form["taken_back"] = json!(usize::MAX);
-    form["take_back"] = json!("allowed");
-    let mut game: Record<Ring> = from_value(form).unwrap();
-    game.resume();
-    game.play(1).unwrap();
-    game.take_back(1).unwrap();
-    game.play(1).unwrap();
-    game.set_take_back_policy(TakeBack::UpTo(9));
-    assert!(game.take_back(1).is_err());
 }
 
 #[test]

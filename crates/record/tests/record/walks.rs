@@ -63,11 +63,7 @@ fn walk_op() -> impl Strategy<Value = Op> {
 
 fn match_op() -> impl Strategy<Value = Op> {
     let index = any::<prop::sample::Index>;
-    let policy = prop_oneof![
-        3 => Just(TakeBack::Allowed),
-        1 => Just(TakeBack::Refused),
-        1 => (0_usize..6).prop_map(TakeBack::UpTo),
-    ];
+    let policy = prop_oneof![3 => Just(TakeBack::Allowed), 1 => Just(TakeBack::Refused)];
     let field = prop_oneof![4 => 0_u8..4, 1 => 196_u8..201];
     prop_oneof![
         8 => (0_u8..5).prop_map(Op::Play),
