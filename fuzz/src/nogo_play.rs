@@ -2,7 +2,7 @@
 
 use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Outcome, conformance};
 use tengen_nogo::{IllegalMove, InvalidSetup, Position, Setup, Strategy, legal_points};
-use tengen_stones::{Fixed, Large, Lattice, Point, PointSet, Size, Small};
+use tengen_stones::{Fixed, Large, Lattice, Point, PointSet, Size, Small, WithoutLiberty};
 
 use crate::oracle::{Answer, Oracle};
 use crate::{Input, stones};
@@ -102,12 +102,12 @@ fn places<L: Lattice>(points: PointSet<L>) -> Vec<usize> {
 fn assert_refused_rightly(error: InvalidSetup, oracle: &Oracle, size: Size) {
     let dead = oracle.dead_chains();
     let first = dead.first().expect("only dead chains are refused")[0];
-    let expected = InvalidSetup::WithoutLiberty {
+    let expected = WithoutLiberty {
         point: stones::point_at(first, size),
         color: oracle.at(first).expect("a stone"),
         chains: dead.len(),
     };
-    assert_eq!(error, expected);
+    assert_eq!(error, expected.into());
 }
 
 /// Asks for any point, one off the board too, and plays it if it is legal.

@@ -1,7 +1,7 @@
 //! Positions that may break the rules, on their way to become [`Position`]s.
 
 use tengen_core::Color;
-use tengen_stones::{Lattice, Placement, Point, PointSet, Size, Stones};
+use tengen_stones::{Lattice, Placement, Point, PointSet, Size, Stones, WithoutLiberty};
 use thiserror::Error;
 
 use crate::komi::Komi;
@@ -49,15 +49,8 @@ pub enum InvalidSetup {
         size: Size,
     },
     /// A chain has no liberty, which no sequence of moves brings about.
-    #[error("the {color} chain at {point} has no liberty{}", others(*.chains))]
-    WithoutLiberty {
-        /// The first stone of the first such chain, by row from the bottom, then by column.
-        point: Point,
-        /// Its colour.
-        color: Color,
-        /// How many chains have no liberty.
-        chains: usize,
-    },
+    #[error(transparent)]
+    WithoutLiberty(#[from] WithoutLiberty),
     /// There have been more than two passes.
     #[error("{passes} passes in a row, expected 2 at most")]
     TooManyPasses {
@@ -96,14 +89,6 @@ pub enum InvalidSetup {
     },
 }
 
-/// Mentions the chains beyond the first.
-fn others(chains: usize) -> alloc::string::String {
-    match chains {
-        0 | 1 => alloc::string::String::new(),
-        n => alloc::format!(", nor have {} more", n - 1),
-    }
-}
-
 impl Setup {
     /// Sets up the board without stones, Black to move.
     #[must_use]
@@ -131,7 +116,7 @@ impl<L: Lattice> Position<L> {
     ///
     /// [`InvalidSetup::WithoutLiberty`] if a chain has no liberty.
     pub fn from_stones(stones: Stones<L>, turn: Color, rules: Rules) -> Result<Self, InvalidSetup> {
-        check_chains(&stones)?;
+        stones.check_liberties()?;
         Ok(Self::of_legal(stones, turn, rules))
     }
 
@@ -168,7 +153,7 @@ impl<L: Lattice> TryFrom<&Setup> for Position<L> {
         let lattice = L::of_size(size).ok_or(InvalidSetup::WrongSize { size })?;
         let stones = Stones::try_from_placement(lattice, &setup.placement)
             .map_err(|_| InvalidSetup::WrongSize { size })?;
-        check_chains(&stones)?;
+        stones.check_liberties()?;
         if setup.passes > 2 {
             return Err(InvalidSetup::TooManyPasses { passes: setup.passes });
         }
@@ -181,20 +166,6 @@ impl<L: Lattice> TryFrom<&Setup> for Position<L> {
         let position = Self::of_legal(stones, setup.turn, setup.rules_with_komi());
         Ok(position.with_state(setup.ko, setup.passes))
     }
-}
-
-/// Every chain has a liberty.
-fn check_chains<L: Lattice>(stones: &Stones<L>) -> Result<(), InvalidSetup> {
-    let dead = Color::ALL.map(|color| {
-        let own = stones.of(color);
-        own - stones.vacant().neighbours_within(own).flood(own)
-    });
-    let first = (dead[0] | dead[1]).first();
-    let Some((point, color)) = first.and_then(|point| Some((point, stones.get(point)?))) else {
-        return Ok(());
-    };
-    let chains = dead.map(|stones| stones.components().count()).iter().sum();
-    Err(InvalidSetup::WithoutLiberty { point, color, chains })
 }
 
 /// The side to move could retake exactly one stone at `point`, where its own was taken: enemy

@@ -125,8 +125,8 @@ proptest! {
         let setup = Setup { rules: Some(rules), ..Setup::of_placement(placement, White) };
         match (Position::<Small>::try_from(setup), dead) {
             (Ok(board), None) => assert_agrees(&naive, &board),
-            (Err(InvalidSetup::WithoutLiberty { point, color, .. }), Some(dead)) => {
-                prop_assert_eq!((point, Some(color)), (dead, naive.stone(dead)));
+            (Err(InvalidSetup::WithoutLiberty(first)), Some(dead)) => {
+                prop_assert_eq!((first.point, Some(first.color)), (dead, naive.stone(dead)));
             }
             (result, dead) => prop_assert!(false, "{:?} and {:?}", result, dead),
         }

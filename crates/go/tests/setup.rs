@@ -9,7 +9,7 @@ use tengen_go::{
     ParsePositionError, ParseRulesError, ParseSetupError, Passes, Position, Rules, Setup, Ties,
     fixed_handicap, free_handicap,
 };
-use tengen_stones::{Large, Point, Size, Small};
+use tengen_stones::{Large, Point, Size, Small, WithoutLiberty};
 
 fn refused(text: &str) -> ParsePositionError {
     text.parse::<Position<Large>>().unwrap_err()
@@ -28,9 +28,8 @@ pub(crate) fn size(cols: u8, rows: u8) -> Size {
 
 #[test]
 fn a_setup_is_refused_for_each_reason() {
-    let dead = InvalidSetup::WithoutLiberty { point: point("C2"), color: Color::White, chains: 3 };
-    assert_eq!(invalid("XOX/1XO/OXX X"), dead);
-    assert_eq!(dead.to_string(), "the white chain at C2 has no liberty, nor have 2 more");
+    let dead = WithoutLiberty { point: point("C2"), color: Color::White, chains: 3 };
+    assert_eq!(invalid("XOX/1XO/OXX X"), dead.into());
     let setup = Setup { passes: 3, ..Setup::empty(size(3, 3)) };
     let refused = Go::<3>::try_from(&setup).unwrap_err();
     assert_eq!(refused, InvalidSetup::TooManyPasses { passes: 3 });

@@ -29,16 +29,12 @@ pub fn legal_points<L: Lattice>(stones: &Stones<L>, color: Color) -> PointSet<L>
     open_points(stones, &own, &enemy)
 }
 
-/// Returns the legal points of both colours, and the stones that have no liberty.
+/// Returns the legal points of both colours.
 #[inline]
-pub(crate) fn legal_points_of_both<L: Lattice>(
-    stones: &Stones<L>,
-) -> (ByColor<PointSet<L>>, PointSet<L>) {
+pub(crate) fn legal_points_of_both<L: Lattice>(stones: &Stones<L>) -> ByColor<PointSet<L>> {
     let black = stones.split_by_atari(Color::Black);
     let white = stones.split_by_atari(Color::White);
-    let legal =
-        ByColor::new(open_points(stones, &black, &white), open_points(stones, &white, &black));
-    (legal, black.without_liberties | white.without_liberties)
+    ByColor::new(open_points(stones, &black, &white), open_points(stones, &white, &black))
 }
 
 /// Returns the legal points of both colours after a stone of `color` was put `here`, given those

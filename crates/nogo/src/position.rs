@@ -8,7 +8,7 @@ use tengen_stones::{Fixed, Lattice, Point, PointSet, Size, Stones};
 use crate::illegal::{Evidence, IllegalMove};
 use crate::keys::{WHITE_TO_MOVE, key_of, key_of_stone};
 use crate::legality::{legal_points_after, legal_points_of_both};
-use crate::setup::{InvalidSetup, Setup};
+use crate::setup::Setup;
 
 /// A NoGo position on a board of `W` columns and `H` rows; `NoGo<9>` is the standard board.
 ///
@@ -72,23 +72,6 @@ impl<L: Lattice> Position<L> {
     #[must_use]
     pub fn empty(lattice: L) -> Self {
         Self::of_legal(Stones::empty(lattice), Color::Black)
-    }
-
-    /// Sets up a position with these stones and this side to move.
-    ///
-    /// # Errors
-    ///
-    /// [`InvalidSetup::WithoutLiberty`] if a chain has no liberty.
-    pub(crate) fn from_stones(stones: Stones<L>, turn: Color) -> Result<Self, InvalidSetup> {
-        let (legal, dead) = legal_points_of_both(&stones);
-        match dead.first() {
-            Some(point) => Err(InvalidSetup::WithoutLiberty {
-                point,
-                color: stones.get(point).unwrap_or(turn),
-                chains: Color::ALL.map(|c| (dead & stones.of(c)).components().count()).iter().sum(),
-            }),
-            None => Ok(Self { stones, legal, turn, key: key_of(&stones, turn) }),
-        }
     }
 
     /// Returns the size of the board.
@@ -244,7 +227,7 @@ impl<L: Lattice> Position<L> {
 
     /// Makes a position of stones that are known to be legal.
     pub(crate) fn of_legal(stones: Stones<L>, turn: Color) -> Self {
-        let (legal, _) = legal_points_of_both(&stones);
+        let legal = legal_points_of_both(&stones);
         Self { stones, legal, turn, key: key_of(&stones, turn) }
     }
 }

@@ -4,7 +4,7 @@ use core::str::FromStr;
 
 use tengen_core::Color;
 use tengen_stones::{
-    Lattice, ParseMatrixError, ParsePlacementError, Placement, Point, Size, Stones,
+    Lattice, ParseMatrixError, ParsePlacementError, Placement, Size, Stones, WithoutLiberty,
 };
 use thiserror::Error;
 
@@ -42,24 +42,8 @@ pub enum InvalidSetup {
         size: Size,
     },
     /// A chain has no liberty, which no sequence of legal moves brings about.
-    #[error("the {color} chain at {point} has no liberty{}", others(*.chains))]
-    WithoutLiberty {
-        /// The first stone of the first such chain, by row from the bottom, then by column.
-        point: Point,
-        /// Its colour.
-        color: Color,
-        /// How many chains have no liberty.
-        chains: usize,
-    },
-}
-
-/// Mentions the chains beyond the first.
-fn others(chains: usize) -> alloc::string::String {
-    match chains {
-        0 | 1 => alloc::string::String::new(),
-        2 => ", nor has 1 other chain".into(),
-        n => alloc::format!(", nor have {} other chains", n - 1),
-    }
+    #[error(transparent)]
+    WithoutLiberty(#[from] WithoutLiberty),
 }
 
 /// Says why a text is no setup.
@@ -156,7 +140,8 @@ impl<L: Lattice> TryFrom<&Setup> for Position<L> {
         let lattice = L::of_size(size).ok_or(InvalidSetup::WrongSize { size })?;
         let stones = Stones::try_from_placement(lattice, &setup.placement)
             .map_err(|_| InvalidSetup::WrongSize { size })?;
-        Self::from_stones(stones, setup.turn)
+        stones.check_liberties()?;
+        Ok(Self::of_legal(stones, setup.turn))
     }
 }
 

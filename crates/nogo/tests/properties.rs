@@ -5,8 +5,10 @@ use crate::document::Document;
 use crate::playout::number;
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng, Symmetric, conformance};
-use tengen_nogo::{IllegalMove, InvalidSetup, NoGo, Position, Setup};
-use tengen_stones::{Fixed, Large, Lattice, Placement, Point, PointSet, Size, Small, Symmetry};
+use tengen_nogo::{IllegalMove, NoGo, Position, Setup};
+use tengen_stones::{
+    Fixed, Large, Lattice, Placement, Point, PointSet, Size, Small, Symmetry, WithoutLiberty,
+};
 
 use Color::{Black, White};
 
@@ -203,7 +205,7 @@ impl Task for Compare<'_> {
                 let first = *dead.first().unwrap_or_else(|| panic!("{}: {refused}", self.0));
                 let color = naive.stone(first).unwrap();
                 let chains = count_chains(naive, &dead);
-                assert_eq!(refused, InvalidSetup::WithoutLiberty { point: first, color, chains });
+                assert_eq!(refused, WithoutLiberty { point: first, color, chains }.into());
             }
         }
     }

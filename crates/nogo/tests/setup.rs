@@ -112,6 +112,7 @@ fn a_position_with_a_dead_chain_is_refused() {
     for (text, refusal) in [
         ("XO/O1 O", "the black chain at A2 has no liberty"),
         ("OX/XO O", "the black chain at A1 has no liberty, nor have 3 other chains"),
+        ("XO O", "the black chain at A1 has no liberty, nor has 1 other chain"),
         ("XXO/OO1/2O X", "the black chain at A3 has no liberty"),
         ("1XO/2X/3 X", "the white chain at C3 has no liberty"),
         ("XXX O", "the black chain at A1 has no liberty"),

@@ -19,12 +19,14 @@ mod lattice;
 mod point_set;
 mod stones;
 mod weights;
+mod without_liberty;
 mod words;
 
 pub use lattice::{AnySize, Fixed, Large, Lattice, Small};
 pub use point_set::{PointSet, Points};
 pub use stones::{AtariSplit, Chain, Stones, WrongSize};
 pub use weights::{Weights, chances, share, turned};
+pub use without_liberty::WithoutLiberty;
 // End of the sets.
 
 // Boards of run-time size and their texts.
