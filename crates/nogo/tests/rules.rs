@@ -110,41 +110,6 @@ fn a_stone_needs_a_point_of_the_board() {
 }
 
 #[test]
-fn n3_a_stone_alone_may_not_be_captured() {
-    for diagram in [
-        "
-        O b .
-        X . .
-        . . .
-    ",
-        "
-        X O X
-        . b .
-        . . .
-    ",
-        "
-        . X .
-        X O b
-        . X .
-    ",
-    ] {
-        assert_closed_as_captures(diagram, 1);
-    }
-}
-
-/// `b` captures so many chains, and nothing else is closed to Black.
-fn assert_closed_as_captures(diagram: &str, chains: usize) {
-    let shown = from_diagram(diagram);
-    let at = shown.at('b');
-    assert_eq!(shown.board.check_for(Black, at), captures(Black, at));
-    assert_eq!(dying(&shown.board, Black, at).len(), chains);
-    let others = shown.board.stones().vacant().iter().filter(|&p| p != at);
-    for p in others {
-        assert_eq!(shown.board.check_for(Black, p), Ok(()), "{p} of {}", shown.board);
-    }
-}
-
-#[test]
 fn n3_no_chain_may_lose_its_last_liberty() {
     assert_closed(
         "
@@ -160,15 +125,6 @@ fn n3_no_chain_may_lose_its_last_liberty() {
         . X X X .
         . . . . .
         . . . . .
-    ",
-    );
-    assert_closed(
-        "
-        . . X . .
-        . X O X .
-        . X O O X
-        . . X O b
-        . . . X .
     ",
     );
 }
@@ -190,34 +146,6 @@ fn n3_several_chains_may_not_be_captured_at_once() {
 }
 
 #[test]
-fn n3_evidence_names_only_the_chains_that_would_die() {
-    // Of the three white chains around the point, the right one has another liberty.
-    let shown = from_diagram(
-        "
-        X O b O .
-        . X O X .
-        . . X . .
-    ",
-    );
-    assert_eq!(dying(&shown.board, Black, shown.at('b')), [["C2"], ["B3"]]);
-    assert_eq!(shown.board.check_for(White, shown.at('b')), Ok(()));
-}
-
-#[test]
-fn n3_a_chain_that_touches_the_point_twice_is_named_once() {
-    let shown = from_diagram(
-        "
-        X X X X .
-        X O O X .
-        X O b X .
-        X X X . .
-    ",
-    );
-    assert_eq!(dying(&shown.board, Black, shown.at('b')), [["B2", "B3", "C3"]]);
-    assert_eq!(dying(&shown.board, White, shown.at('b')), [["B2", "C2", "B3", "C3"]]);
-}
-
-#[test]
 fn n4_a_stone_without_liberty_is_suicide() {
     assert_closed(
         "
@@ -226,24 +154,6 @@ fn n4_a_stone_without_liberty_is_suicide() {
         . . X . .
         X . . . X
         w X . X w
-    ",
-    );
-    assert_closed(
-        "
-        . X w X .
-        . . X . .
-        . . X . .
-        . X w X .
-        . . X . .
-    ",
-    );
-    assert_closed(
-        "
-        . . O . .
-        O . . . .
-        b O . . O
-        O . . O b
-        . . . . O
     ",
     );
     let shown = from_diagram(
@@ -268,27 +178,6 @@ fn n4_a_chain_of_several_stones_may_not_kill_itself() {
     assert_eq!(shown.board.check_for(White, shown.at('*')), is_suicide(White, shown.at('*')));
     assert_eq!(dying(&shown.board, White, shown.at('*')), [["A3", "B3", "C3"]]);
     assert_eq!(shown.board.check_for(Black, shown.at('*')), captures(Black, shown.at('*')));
-    assert_closed(
-        "
-        w X X X w
-        X O * O X
-        X O O O X
-        . X X X .
-        . . . . .
-    ",
-    );
-}
-
-#[test]
-fn n4_joining_two_chains_that_both_end_here_is_suicide() {
-    let shown = from_diagram(
-        "
-        X O * O X
-        X X X X .
-    ",
-    );
-    assert_eq!(shown.board.check_for(White, shown.at('*')), is_suicide(White, shown.at('*')));
-    assert_eq!(dying(&shown.board, White, shown.at('*')), [["B2", "C2", "D2"]]);
 }
 
 #[test]
@@ -312,34 +201,6 @@ fn n4_joining_a_chain_that_keeps_a_liberty_is_no_suicide() {
 }
 
 #[test]
-fn n4_a_stone_that_leaves_both_sides_without_liberty_captures() {
-    let shown = from_diagram(
-        "
-        * O X
-        O X .
-        X . .
-    ",
-    );
-    let at = shown.at('*');
-    assert_eq!(shown.board.check_for(Black, at), captures(Black, at));
-    assert_eq!(dying(&shown.board, Black, at), [["A2"], ["B3"]]);
-    assert_eq!(shown.board.check_for(White, at), is_suicide(White, at));
-}
-
-#[test]
-fn each_colour_has_its_own_closed_points() {
-    assert_closed(
-        "
-        w X . O b
-        X . . . O
-        . . O . .
-        X . . . O
-        w X . O b
-    ",
-    );
-}
-
-#[test]
 fn n7_the_side_without_a_legal_move_loses() {
     // Five black eyes; Black could go on, but White is to move.
     let mut board: NoGo<3> = "1X1/X1X/1X1 O".parse().unwrap();
@@ -354,23 +215,6 @@ fn n7_the_side_without_a_legal_move_loses() {
     assert_eq!(board.outcome(), Some(Outcome::Win(White)));
     board.set_turn(White);
     assert_eq!(board.outcome(), Some(Outcome::Win(Black)));
-}
-
-#[test]
-fn a_refused_move_leaves_the_position_as_it_was() {
-    let mut shown = from_diagram(
-        "
-        O b w X .
-        X . X . .
-    ",
-    );
-    let before = shown.board;
-    assert_eq!(shown.board.play(shown.at('b')), captures(Black, shown.at('b')));
-    assert_eq!((shown.board, shown.board.key()), (before, before.key()));
-    let mut white = shown.white_to_move();
-    let before = white.board;
-    assert_eq!(white.board.play(white.at('b')), Ok(()));
-    assert_ne!(white.board, before);
 }
 
 #[test]
@@ -401,25 +245,6 @@ fn on_a_board_of_one_point_who_moves_first_loses() {
         "X X".parse::<NoGo<1>>().map_err(|e| e.to_string()),
         Err("the black chain at A1 has no liberty".to_string())
     );
-}
-
-#[test]
-fn a_board_may_be_one_point_wide() {
-    assert_closed("* O X w . X w X O b O . b O X *");
-    assert_closed(
-        "
-        w
-        X
-        .
-        O
-        b
-        O
-        b
-    ",
-    );
-    let shown = from_diagram("O * X");
-    assert_eq!(shown.board.check_for(Black, shown.at('*')), captures(Black, shown.at('*')));
-    assert_eq!(shown.board.check_for(White, shown.at('*')), captures(White, shown.at('*')));
 }
 
 /// A black snake of 192 stones whose only liberty is the upper right corner:
