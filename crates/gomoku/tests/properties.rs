@@ -5,9 +5,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::naive::{Naive, at};
 use proptest::prelude::*;
-use tengen_core::{Board, Color, Key, Recompute, Rng, Symmetric, conformance};
+use tengen_core::{Board, Color, Key, Recompute, Rng, conformance};
 use tengen_gomoku::{Gomoku, InvalidSetup, Move, Rule, Setup, ThreatBoard};
-use tengen_stones::{Placement, Size, Symmetry};
+use tengen_stones::{Placement, Size};
 
 use Color::{Black, White};
 
@@ -127,21 +127,6 @@ proptest! {
     }
 
     #[test]
-    fn what_is_forbidden_does_not_depend_on_the_side_one_looks_from(seed in any::<u64>()) {
-        let placement = thrown(Size::square(12).unwrap(), 4, 2, &mut Rng::new(seed));
-        let setup = Setup { placement, turn: Black, rule: Rule::Renju, passes: None };
-        if let Ok(board) = Gomoku::<15>::try_from(&setup) {
-            for symmetry in Symmetry::ALL {
-                let turned = board.transformed(symmetry);
-                for point in board.empty_points() {
-                    let image = symmetry.apply(point, board.size());
-                    prop_assert_eq!(board.forbidden(point), turned.forbidden(image));
-                }
-            }
-        }
-    }
-
-    #[test]
     fn room_makes_no_difference((placement, _) in placements(), rule in rules(), passes in prop::option::of(0..3_u8)) {
         let setup = Setup { placement, turn: Black, rule, passes };
         let (small, large) = (Gomoku::<15>::try_from(&setup), Gomoku::<25>::try_from(&setup));
@@ -237,16 +222,6 @@ fn every_move_has_a_code_of_its_own() {
         assert!(codes.iter().all(|&code| code < Gomoku::<25>::CODES));
     }
     assert_eq!(ThreatBoard::<25>::CODES, Gomoku::<25>::CODES);
-}
-
-#[test]
-fn white_may_begin_where_the_rule_is_not_renju() {
-    let mut setup = Setup::empty(Size::square(6).unwrap(), Rule::Standard);
-    setup.turn = White;
-    let board = Gomoku::<15>::try_from(&setup).unwrap();
-    conformance::random_games(&board, 3, 100, &mut Rng::new(2)).unwrap();
-    setup.rule = Rule::Renju;
-    assert_eq!(Gomoku::<15>::try_from(&setup), Err(InvalidSetup::WhiteBeginsRenju));
 }
 
 /// The fast playout takes its random numbers in its own way, so only what comes of them is alike:
@@ -347,13 +322,4 @@ fn in_a_playout_black_passes_where_he_has_no_legal_point() {
     }
     let mut board = start;
     assert_eq!((board.playout(|n| n - 1, 1).plies, board.passes()), (1, Some(1)));
-}
-
-#[test]
-fn a_playout_can_be_cut() {
-    let mut rng = Rng::new(3);
-    let mut board = Gomoku::<15>::with_rule(Rule::Renju);
-    let playout = board.playout(|n| rng.below(n), 3);
-    assert_eq!((playout.plies, playout.outcome, board.count_stones()), (3, None, 3));
-    assert!(board.same_fields(&board.recomputed()));
 }

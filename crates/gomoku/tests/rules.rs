@@ -121,21 +121,6 @@ fn four_are_not_enough_and_rows_do_not_run_round_the_edge() {
 }
 
 #[test]
-fn five_at_the_very_edge_win() {
-    assert_wins(&ALL, "X X X X w");
-    assert_wins(
-        &ALL,
-        "
-        . . . . . w
-        . . . . . X
-        . . . . . X
-        . . . . . X
-        . . . . . X
-    ",
-    );
-}
-
-#[test]
 fn g2_more_than_five_win_in_freestyle_and_for_white_in_renju() {
     assert_wins(&[(Freestyle, Black), (Freestyle, White), (Renju, White)], ". X X X w X X .");
     let not = [(Standard, Black), (Standard, White), (Caro, Black), (Caro, White), (Renju, Black)];
