@@ -7,7 +7,7 @@ use serde_json::Value;
 use shared::text;
 use tengen_core::{Board, Color, WithHistory};
 use tengen_go::{Ko, Ladder, Position, Rules, Setup, Suicide, fixed_handicap};
-use tengen_stones::{Chain, Large, Lattice, Placement, Point, PointSet, Size, Small, Stones};
+use tengen_stones::{Chain, Large, Lattice, Placement, Point, Size, Small, Stones};
 
 fn cases(name: &str) -> Vec<Value> {
     shared::cases(name, 20)
@@ -294,11 +294,4 @@ fn assert_perft<L: Lattice>(start: &Position<L>, case: &Value) {
         };
         assert_eq!(found as usize, count, "{case} at depth {depth}");
     }
-}
-
-#[test]
-fn points_without_stones_make_no_chain() {
-    let board = Position::empty(Large::new(Size::square(3).unwrap()));
-    assert_eq!((board.chains().count(), board.liberties().len()), (0, 0));
-    assert!(PointSet::all(board.stones().lattice()).iter().all(|p| board.chain(p).is_none()));
 }

@@ -260,13 +260,6 @@ fn equal_keys_have_the_same_future() {
 }
 
 #[test]
-fn territory_is_a_lawful_board_but_for_its_text() {
-    // The text leaves the prisoners out.
-    let mut rng = Rng::new(3);
-    conformance::random_games(&small(3, 3, Rules::JAPANESE), 4, 60, &mut rng).unwrap();
-}
-
-#[test]
 fn all_shapes_play_the_same_game() {
     let mut rng = Rng::new(4);
     let mut fixed = Go::<9>::new();

@@ -342,15 +342,6 @@ fn two_passes_end_the_game_and_play_may_be_resumed() {
 }
 
 #[test]
-fn a_stone_between_them_parts_two_passes() {
-    let mut board = Go::<5>::new();
-    for mv in ["pass", "A1", "pass", "B1", "pass"] {
-        board.play(play(mv)).unwrap();
-        assert_eq!(board.outcome(), None);
-    }
-}
-
-#[test]
 fn pass_stones_are_prisoners_and_white_passes_last() {
     let rules = Rules { passes: Passes::HandOverStones, ..Rules::AGA };
     let mut board = Go::<5>::new().with_rules(rules);
