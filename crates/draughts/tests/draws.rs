@@ -4,7 +4,7 @@ use tengen_core::{Board, Color, Outcome, WithHistory};
 use tengen_draughts::variant::{Counted, Limit};
 use tengen_draughts::{Draughts, DrawReason, SquareSet};
 
-use crate::variant_draws::try_to_wander;
+use crate::variant_draws::{play, try_to_wander};
 
 type Game = WithHistory<Draughts>;
 
@@ -19,10 +19,6 @@ const fn limit(counted: Counted, moves: u16) -> DrawReason {
 
 fn game(fen: &str) -> Game {
     Game::new(fen.parse().unwrap())
-}
-
-fn play(game: &mut Game, text: &str) {
-    game.play(game.parse_move(text).unwrap()).unwrap_or_else(|error| panic!("{text}: {error}"));
 }
 
 /// Moves kings about until the game ends or `limit` plies are played; nothing is captured, no

@@ -12,7 +12,7 @@ fn game<V: Variant>(fen: &str) -> Game<V> {
     Game::new(fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}")))
 }
 
-fn play<V: Variant>(game: &mut Game<V>, moves: &str) {
+pub(crate) fn play<V: Variant>(game: &mut Game<V>, moves: &str) {
     for text in moves.split(' ') {
         let mv = game.parse_move(text).unwrap();
         game.play(mv).unwrap_or_else(|error| panic!("{text}: {error}"));

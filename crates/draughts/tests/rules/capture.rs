@@ -3,7 +3,7 @@
 use tengen_core::Board;
 use tengen_draughts::Draughts;
 
-use super::{Black, White, assert_legal};
+use super::{White, assert_legal};
 
 #[test]
 fn d4_of_two_captures_the_one_of_more_pieces_is_compulsory() {
@@ -119,25 +119,6 @@ fn d5_captured_pieces_stay_until_the_end_and_block_a_king() {
         .   .   .   w   .
     ";
     assert_legal(White, diagram, &["41x43x9x12x19x38"]);
-}
-
-#[test]
-fn d5_captured_pieces_stay_until_the_end_and_block_a_black_king() {
-    // FMJD art. 4.8.
-    // The Turkish stroke.
-    let diagram = "
-          .   .   .   .   .
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
-          .   .   .   .   B
-        .   w   w   .   .
-          .   .   .   .   .
-        .   .   w   w   .
-          .   w   .   .   .
-        .   .   .   .   .
-    ";
-    assert_legal(Black, diagram, &["25x33x27x28x39x42"]);
 }
 
 #[test]
