@@ -142,19 +142,3 @@ fn a_later_pl_or_a_move_that_cannot_be_read_tells_nothing_of_the_root() {
         assert_eq!(first_turn(silent), None, "{silent}");
     }
 }
-
-#[test]
-fn sgf_counts_columns_from_the_left_and_rows_from_the_top() {
-    for (side, name, sgf) in [
-        (1, "A1", "aa"),
-        (9, "C6", "cd"),
-        (19, "D16", "dd"),
-        (19, "T19", "sa"),
-        (25, "Z1", "yy"),
-        (25, "J24", "ib"),
-    ] {
-        let (size, point) = (Size::square(side).unwrap(), name.parse::<Point>().unwrap());
-        let at = Coordinate::of_point(point, size).expect("a point of the board");
-        assert_eq!((at.to_string().as_str(), at.to_point(size)), (sgf, Some(point)));
-    }
-}
