@@ -145,37 +145,6 @@ fn without_quiescence_positions_are_evaluated_as_they_stand() {
     assert_minimax(&mut engine, &tree, &values);
 }
 
-#[test]
-fn a_quiescence_search_ends_where_noise_never_does() {
-    struct Always<const PLIES: u32>;
-    impl<const PLIES: u32> Knowledge<Tree> for Always<PLIES> {
-        const HAS_NOISY: bool = true;
-        const NOISY_PLIES: u32 = PLIES;
-
-        fn evaluate(&self, tree: &Tree) -> Score {
-            tree.estimate()
-        }
-
-        fn each_noisy<T>(
-            &self,
-            _: &Tree,
-            mut visit: impl FnMut(Branch) -> ControlFlow<T>,
-        ) -> ControlFlow<T> {
-            visit(Branch(1))
-        }
-
-        fn may_stand_pat(&self, _: &Tree) -> bool {
-            false
-        }
-    }
-    fn depth<const PLIES: u32>() -> u32 {
-        let mut engine = AlphaBeta::new(Always::<PLIES>, Limits::depth(1));
-        engine.search(&Tree::new(3, Shape::Endless)).selective_depth
-    }
-    assert_eq!(depth::<5>(), 6);
-    assert_eq!(depth::<99>(), 1 + MAX_QUIESCENCE_PLY);
-}
-
 /// Every move is noisy, and may be declined.
 struct Loud(fn(&Tree) -> Score);
 

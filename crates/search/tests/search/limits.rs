@@ -169,10 +169,11 @@ fn no_depth_overflows_a_stack_of_two_mebibytes() {
 }
 
 /// Makes every move of a chain noisy, and none that may be declined.
-struct Always;
+struct Always<const PLIES: u32>;
 
-impl Knowledge<Chain> for Always {
+impl<const PLIES: u32> Knowledge<Chain> for Always<PLIES> {
     const HAS_NOISY: bool = true;
+    const NOISY_PLIES: u32 = PLIES;
 
     fn evaluate(&self, chain: &Chain) -> Score {
         Score::estimate(chain.ply() as i32)
@@ -191,13 +192,19 @@ impl Knowledge<Chain> for Always {
     }
 }
 
-/// What a search says of a chain where noise never ends.
+/// What a search says of a chain where noise never ends and more of it is wanted than a search follows.
 fn noisy(limits: Limits, depth: u32) -> Result<(Score, Bound), Stopped> {
-    AlphaBeta::new(Always, limits).with_options(small_table()).search_window(
+    AlphaBeta::new(Always::<99>, limits).with_options(small_table()).search_window(
         &Chain::START,
         depth,
         Score::MIN..Score::MAX,
     )
+}
+
+#[test]
+fn noise_is_followed_as_far_as_is_wanted() {
+    let report = AlphaBeta::new(Always::<5>, Limits::depth(1)).search(&Chain::START);
+    assert_eq!((report.score, report.selective_depth), (Score::estimate(6), 6));
 }
 
 #[test]
