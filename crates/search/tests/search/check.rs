@@ -37,16 +37,7 @@ pub(crate) fn options(bits: u32, table: TableSize) -> Options {
         continuation: is_on(10),
         thread_local_table: is_on(11),
         quiescence: true,
-        deeper_entries: false,
-        internal_reductions: false,
-        late_reductions: false,
-        late_pruning: false,
-        futility: false,
-        null_move: false,
-        extend_only_moves: false,
-        use_unfinished: false,
-        ignore_paths: false,
-        lines: 1,
+        ..Options::PLAIN
     }
 }
 
