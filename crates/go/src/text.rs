@@ -6,7 +6,7 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use tengen_core::Color;
-use tengen_stones::{Lattice, ParsePlacementError, ParsePointError};
+use tengen_stones::{Lattice, ParsePlacementError, ParsePointError, stone_char};
 use thiserror::Error;
 
 use crate::komi::ParseKomiError;
@@ -121,10 +121,7 @@ impl Setup {
 /// Writes `<rows> <side>` and what differs from the default.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = match self.turn {
-            Color::Black => 'X',
-            Color::White => 'O',
-        };
+        let side = stone_char(self.turn);
         let mut text = format!("{} {side}", self.placement);
         if let Some(ko) = self.ko {
             write!(text, " ko={ko}")?;

@@ -6,7 +6,7 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use tengen_core::Color;
-use tengen_stones::{Letters, ParsePlacementError, Placement, Point, Size};
+use tengen_stones::{Letters, ParsePlacementError, Placement, Point, Size, stone_char};
 use thiserror::Error;
 
 use crate::position::Gomoku;
@@ -157,10 +157,7 @@ impl<const N: usize> TryFrom<Setup> for Gomoku<N> {
 /// Writes `<rows> <side> [rule=R] [passes=P]`.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = match self.turn {
-            Color::Black => 'X',
-            Color::White => 'O',
-        };
+        let side = stone_char(self.turn);
         let mut text = format!("{} {side}", self.placement);
         if self.rule != Rule::default() {
             write!(text, " rule={}", self.rule)?;

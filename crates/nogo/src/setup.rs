@@ -5,6 +5,7 @@ use core::str::FromStr;
 use tengen_core::Color;
 use tengen_stones::{
     Lattice, ParseMatrixError, ParsePlacementError, Placement, Size, Stones, WithoutLiberty,
+    stone_char,
 };
 use thiserror::Error;
 
@@ -168,10 +169,7 @@ impl FromStr for Setup {
 /// Writes `<rows> <side>`.
 impl core::fmt::Display for Setup {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let side = match self.turn {
-            Color::Black => 'X',
-            Color::White => 'O',
-        };
+        let side = stone_char(self.turn);
         f.pad(&alloc::format!("{} {side}", self.placement))
     }
 }

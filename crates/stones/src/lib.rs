@@ -47,7 +47,7 @@ pub use diagram_text::ParseDiagramError;
 pub use matrix::ParseMatrixError;
 pub use number::ParseNumberError;
 pub use placement::Placement;
-pub use placement_text::ParsePlacementError;
+pub use placement_text::{ParsePlacementError, stone_char};
 pub use point::{Point, PointOffBoard};
 pub use point_text::{Letters, ParsePointError, PointText};
 pub use size::{InvalidSize, ParseSizeError, Size};

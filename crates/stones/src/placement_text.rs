@@ -98,7 +98,8 @@ impl fmt::Debug for Placement {
 }
 
 /// Returns the sign of a stone: `X` or `O`.
-pub(crate) const fn stone_char(color: Color) -> char {
+#[must_use]
+pub const fn stone_char(color: Color) -> char {
     match color {
         Color::Black => 'X',
         Color::White => 'O',
