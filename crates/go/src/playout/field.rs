@@ -33,7 +33,7 @@ pub(super) struct Field<L: Lattice> {
     lattice: L,
 }
 
-/// A point with what is left to the chains beside it, once it is taken from their pseudo-liberties.
+/// An empty point, with what is left to the chains beside it once it is taken.
 #[derive(Clone, Copy)]
 pub(super) struct Spot {
     site: usize,
@@ -49,7 +49,7 @@ impl Spot {
         self.site
     }
 
-    /// The states of the chains around it, once it is taken from their pseudo-liberties.
+    /// The states of the chains around it once it is taken.
     #[inline(always)]
     pub(super) fn left(&self) -> &[u32; 4] {
         &self.left
@@ -121,7 +121,7 @@ impl<L: Lattice> Field<L> {
     /// Puts stones of a position down; nothing is captured.
     fn put<const MOVER: u32>(&mut self, points: PointSet<L>) {
         for number in points.numbers() {
-            let spot = self.enter(number + self.margin());
+            let spot = self.look_at(number + self.margin());
             self.join::<MOVER>(spot);
         }
     }
@@ -161,7 +161,7 @@ impl<L: Lattice> Field<L> {
             | is_alarming(self.chain_at(site))
     }
 
-    /// Why a point without an empty one beside it, where the mover has entered, is barred to him;
+    /// Why a point without an empty one beside it is barred to the mover;
     /// `Ok` if a stone there is legal but for a ko and fills no own eye.
     ///
     /// All is asked at once, for each answer alone is hard to guess.
@@ -255,39 +255,28 @@ impl<L: Lattice> Field<L> {
         [site - stride, site - 1, site + 1, site + stride][sides.trailing_zeros() as usize & 3]
     }
 
-    /// Takes a point from the pseudo-liberties of the chains beside it, once for each side on which
-    /// a chain touches it.
+    /// Looks at a point, and at what is left to the chains beside it once it is taken: of their
+    /// pseudo-liberties one for each side on which a chain touches it.
     #[inline(always)]
-    pub(super) fn enter(&mut self, site: usize) -> Spot {
+    pub(super) fn look_at(&self, site: usize) -> Spot {
         let (chains, vacant) = (self.chains_beside(site), self.around.vacant(site));
-        let state = self.state.as_mut();
-        for chain in chains {
-            state[chain] = state[chain].wrapping_sub(LIBERTY);
+        let mut left = chains.map(|chain| self.state.as_ref()[chain]);
+        let sides = on_sides(chains);
+        for n in 0..4 {
+            left[n] = left[n].wrapping_sub(sides[n] * LIBERTY);
         }
-        Spot { site, chains, left: chains.map(|chain| state[chain]), vacant }
+        Spot { site, chains, left, vacant }
     }
 
-    /// Gives the point back to them.
-    #[inline(always)]
-    pub(super) fn leave(&mut self, chains: [usize; 4]) {
-        let state = self.state.as_mut();
-        for chain in chains {
-            state[chain] = state[chain].wrapping_add(LIBERTY);
-        }
-    }
-
-    /// Takes back what [`enter`](Self::enter) has done.
-    #[inline(always)]
-    pub(super) fn withdraw(&mut self, spot: Spot) {
-        self.leave(spot.chains);
-    }
-
-    /// Puts the mover's stone down where it has entered, and makes one chain of it and its
+    /// Puts a stone of the mover's down, and makes one chain of it and its
     /// neighbours. Says whether a chain calls for [`capture`](Self::capture) or may have come into
     /// atari while it is watched.
     #[inline(always)]
     pub(super) fn join<const MOVER: u32>(&mut self, spot: Spot) -> bool {
-        let Spot { site, left, vacant, .. } = spot;
+        let Spot { site, chains, left, vacant } = spot;
+        for (chain, left) in chains.into_iter().zip(left) {
+            self.state.as_mut()[chain] = left;
+        }
         let ranks = left.map(rank::<MOVER>);
         let most = state::most(ranks);
         let has_own = has_own(most);
@@ -363,7 +352,10 @@ impl<L: Lattice> Field<L> {
         let mut stone = chain;
         loop {
             self.around.go(self.lattice, stone, !color::<MOVER>());
-            self.leave(self.chains_beside(stone));
+            for beside in self.chains_beside(stone) {
+                let state = &mut self.state.as_mut()[beside];
+                *state = state.wrapping_add(LIBERTY);
+            }
             self.chain.as_mut()[stone] = stone as u16;
             self.state.as_mut()[stone] = NEITHER;
             self.around.unbar_all(stone);
@@ -420,11 +412,17 @@ impl<L: Lattice> Field<L> {
 
 /// On how many sides each of these chains is.
 #[inline(always)]
-pub(super) fn on_sides([a, b, c, d]: [usize; 4]) -> [u32; 4] {
-    let same = |x, y| u32::from(x == y);
-    let (ab, ac, ad, bc, bd, cd) =
-        (same(a, b), same(a, c), same(a, d), same(b, c), same(b, d), same(c, d));
-    [1 + ab + ac + ad, 1 + ab + bc + bd, 1 + ac + bc + cd, 1 + ad + bd + cd]
+pub(super) fn on_sides(chains: [usize; 4]) -> [u32; 4] {
+    // Each beside the next, the next but one and the last, by masks: all in one vector.
+    let [a, b, c, d] = chains.map(|chain| chain as u32);
+    let (own, next, across, last) = ([a, b, c, d], [b, c, d, a], [c, d, a, b], [d, a, b, c]);
+    let mut sides = [1_u32; 4];
+    for n in 0..4 {
+        let same = |other: [u32; 4]| u32::from(own[n] == other[n]).wrapping_neg();
+        let more = same(next).wrapping_add(same(across)).wrapping_add(same(last));
+        sides[n] = sides[n].wrapping_sub(more);
+    }
+    sides
 }
 
 pub(super) const fn color<const MOVER: u32>() -> Color {

@@ -65,7 +65,7 @@ impl<L: Lattice> Field<L> {
         Some((liberty, if is_own::<WHITE>(state) { Color::White } else { Color::Black }))
     }
 
-    /// Says whether a stone that has entered would leave its chain in atari, or with less.
+    /// Says whether a stone here would leave its chain in atari, or with less.
     #[inline(always)]
     pub(super) fn is_self_atari<const MOVER: u32>(&self, spot: &Spot) -> bool {
         if spot.vacant() >= 2 || spot.captures::<MOVER>() {

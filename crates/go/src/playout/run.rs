@@ -115,7 +115,7 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
                 return self.put_by_search::<MOVER>(below);
             }
             let place = first + choose(below, count);
-            match self.enter::<MOVER>(self.vacant.site(place)) {
+            match self.look_at::<MOVER>(self.vacant.site(place)) {
                 Ok(spot) => return Some(self.put_at::<MOVER>(place, spot)),
                 Err(reasons) if reasons.is_none() => refused += 1,
                 Err(reasons) => self.bar::<MOVER>(place, reasons),
@@ -136,11 +136,8 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
                 break;
             }
             let place = first + tested;
-            match self.enter::<MOVER>(self.vacant.site(place)) {
-                Ok(spot) => {
-                    self.field.withdraw(spot);
-                    passing += 1;
-                }
+            match self.look_at::<MOVER>(self.vacant.site(place)) {
+                Ok(_) => passing += 1,
                 Err(reasons) if reasons.is_none() => {}
                 Err(reasons) => {
                     self.bar::<MOVER>(place, reasons); // another comes to its place
@@ -163,31 +160,27 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
                 if n == 0 {
                     return Some(self.put_at::<MOVER>(place, spot));
                 }
-                self.field.withdraw(spot);
                 n -= 1;
             }
         }
         None
     }
 
-    /// Enters an empty point if a stone there is legal and fills no own eye.
+    /// Looks at an empty point, if a stone there is legal and fills no own eye.
     #[inline(always)]
     pub(super) fn try_place<const MOVER: u32>(&mut self, place: usize) -> Option<Spot> {
-        self.enter::<MOVER>(self.vacant.site(place)).ok()
+        self.look_at::<MOVER>(self.vacant.site(place)).ok()
     }
 
-    /// Enters an empty point if a stone there is legal and fills no own eye. If not, tells the
+    /// Looks at an empty point, if a stone there is legal and fills no own eye. If not, tells the
     /// reasons that last.
     ///
     /// A stone beside an empty point fills no eye, is no suicide and takes no ko.
     #[inline(always)]
-    fn enter<const MOVER: u32>(&mut self, site: usize) -> Result<Spot, Reasons> {
-        let spot = self.field.enter(site);
-        let checked = self.check::<MOVER>(&spot);
-        if checked.is_err() {
-            self.field.withdraw(spot);
-        }
-        checked.map(|()| spot)
+    fn look_at<const MOVER: u32>(&self, site: usize) -> Result<Spot, Reasons> {
+        let spot = self.field.look_at(site);
+        self.check::<MOVER>(&spot)?;
+        Ok(spot)
     }
 
     #[inline(always)]
@@ -204,7 +197,7 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         }
     }
 
-    /// Puts a stone where it has entered. Returns whether the game goes on.
+    /// Puts a stone on a point that was looked at. Returns whether the game goes on.
     #[inline(always)]
     pub(super) fn put_at<const MOVER: u32>(&mut self, place: usize, spot: Spot) -> bool {
         let site = spot.site();

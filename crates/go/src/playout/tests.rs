@@ -18,7 +18,7 @@ type Board = Field<Fixed<5, 4>>;
 /// Puts a stone down, takes off what it captures, and returns its site.
 fn put<const MOVER: u32>(field: &mut Board, point: &str) -> usize {
     let number = Fixed::<5, 4>.number(point.parse().unwrap()).unwrap();
-    let spot = field.enter(number + field.margin());
+    let spot = field.look_at(number + field.margin());
     field.join::<MOVER>(spot);
     field.capture::<MOVER>(number + field.margin(), |_| ());
     number + field.margin()

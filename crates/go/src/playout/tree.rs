@@ -267,7 +267,6 @@ impl<L: Lattice> Local<L> {
             if !self.run.field.is_self_atari::<MOVER>(&spot) {
                 return Some((place, spot));
             }
-            self.run.field.withdraw(spot);
         }
         None
     }
@@ -320,7 +319,6 @@ impl<L: Lattice> Local<L> {
                 if !is_foolish {
                     return Some((place, spot));
                 }
-                run.field.withdraw(spot);
             }
             run.vacant.swap(place, untried - 1);
         }
