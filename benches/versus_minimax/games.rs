@@ -10,6 +10,7 @@ use tengen_stones::{Lattice, Point};
 
 use crate::connect_four::{ConnectFour, Tactics};
 use crate::contest::{Contest, Trial};
+use crate::othello::{Othello, Squares};
 
 /// Positions follow from this.
 const SEED: u64 = 20_261_122;
@@ -38,6 +39,10 @@ pub(crate) fn compare(contest: &Contest, names: &[String]) {
     if is_wanted("draughts") {
         let trials = middle_games(&Draughts::new(), 10..31, (10, 5), Material::default());
         contest.run::<_, Material>("Draughts", &without_moves(trials));
+    }
+    if is_wanted("othello") {
+        let trials = middle_games(&Othello::START, 8..18, (8, 2), Squares);
+        contest.run::<_, Squares>("Othello", &without_moves(trials));
     }
 }
 

@@ -6,7 +6,7 @@
 //! setting is the one with the least time on all ten. A position's time is the median of some runs
 //! in turn: `minimax` begins with a random order of moves, and ours takes its turn between.
 //!
-//! After `--` the names of games (connect-four, nogo-5x5, nogo-7x7, draughts) choose among them,
+//! After `--` the names of games (connect-four, nogo-5x5, nogo-7x7, draughts, othello) choose among them,
 //! `rounds=N` sets how many runs there are (0: only our settings are tried), and
 //! `threads=N` lets both search with so many threads, by the clock on the wall of an idle machine.
 //! `one-thread` compares that with our own search with one thread instead, some plies deeper.
@@ -17,6 +17,7 @@ mod connect_four;
 mod contest;
 mod cpu;
 mod games;
+mod othello;
 mod settings;
 mod speed_up;
 
