@@ -50,7 +50,7 @@ pub(crate) struct ProofArgs {
     #[arg(long, value_name = "SECONDS")]
     limit: Option<Seconds>,
     /// The memory to use, in mebibytes: by default 256 for the table of a search, or 64 for NoGo on up to 22
-    /// points, and 4096 at most for the positions that a check goes through
+    /// points, less where all positions take less, and 4096 at most for the positions that a check goes through
     #[arg(long, value_name = "MB")]
     #[arg(value_parser = |text: &str| mebibytes(text, 1))]
     memory: Option<u32>,

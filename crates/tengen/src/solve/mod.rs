@@ -106,6 +106,10 @@ pub type HearSolver<'a> = &'a mut dyn FnMut(SolveProgress);
 
 named!(Method, "method", UnknownMethod: AlphaBeta "alpha-beta", ProofNumbers "df-pn");
 
+/// The bytes of a table, by default, and of one of its entries.
+pub(crate) const TABLE: usize = 256 << 20;
+const ENTRY: usize = 16;
+
 impl Default for SolveOptions {
     fn default() -> Self {
         Self {
@@ -130,8 +134,15 @@ impl SolveOptions {
         self.stop.iter().cloned().fold(limits, Limits::with_stop_flag)
     }
 
+    /// Where the memory is not given, `most` bytes, or fewer if all positions on so many empty points take fewer.
+    pub(crate) fn with_room_for(&self, empty_points: usize, most: usize) -> Self {
+        let positions = 3_usize.saturating_pow(empty_points as u32);
+        let most = positions.saturating_mul(ENTRY).min(most);
+        Self { memory: self.memory.or(Some(most)), ..self.clone() }
+    }
+
     fn table(&self) -> TableSize {
-        TableSize::mib((self.memory.unwrap_or(256 << 20) >> 20).max(1))
+        TableSize::mib((self.memory.unwrap_or(TABLE) >> 20).max(1))
     }
 }
 

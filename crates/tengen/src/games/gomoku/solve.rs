@@ -8,8 +8,8 @@ use tengen_search::Solver;
 
 use super::{Table, on, threats};
 use crate::solve::{
-    Claims, ClaimsSum, HearSolver, Method, ProofFault, Puzzle, SolveOptions, Solved, solve_any,
-    solve_by,
+    Claims, ClaimsSum, HearSolver, Method, ProofFault, Puzzle, SolveOptions, Solved, TABLE,
+    solve_any, solve_by,
 };
 
 /// The points of a board that is solved to its last point.
@@ -53,12 +53,13 @@ fn prove_on<const N: usize>(
         };
         return by_force.unwrap_or_else(|| solve_any(board, Promise, options, hear));
     }
+    let options = options.with_room_for(board.empty_points().count(), TABLE);
     let (knowledge, limits) = (BySymmetry(Promise), options.limits());
     let solver = match options.method {
         Some(Method::ProofNumbers) => Solver::proof_numbers(knowledge, limits),
         Some(Method::AlphaBeta) | None => Solver::alpha_beta(knowledge, limits),
     };
-    solve_by(board, solver, options, hear)
+    solve_by(board, solver, &options, hear)
 }
 
 /// Orders moves by what they make for either colour, and knows the fives of both.

@@ -6,7 +6,7 @@ use tengen_stones::{AnySize, Lattice, Point, Small};
 
 use super::{Table, on};
 use crate::solve::{
-    Claims, ClaimsSum, HearSolver, Method, ProofFault, SolveOptions, Solved, solve_by,
+    Claims, ClaimsSum, HearSolver, Method, ProofFault, SolveOptions, Solved, TABLE, solve_by,
 };
 
 /// A shape whose sets are one word: solving with two takes half as long again.
@@ -19,8 +19,8 @@ const MOST_POINTS_OF_SMALL: usize = 22;
 
 /// Proves who wins, by alpha-beta unless asked otherwise.
 pub(super) fn prove(board: &Table, options: &SolveOptions, hear: HearSolver<'_>) -> Solved<Point> {
-    let small = (board.size().area() <= MOST_POINTS_OF_SMALL).then_some(SMALL_TABLE);
-    let options = SolveOptions { memory: options.memory.or(small), ..options.clone() };
+    let most = if board.size().area() <= MOST_POINTS_OF_SMALL { SMALL_TABLE } else { TABLE };
+    let options = options.with_room_for(board.stones().vacant().len(), most);
     match (on::<Tiny>(board), on::<Small>(board)) {
         (_, Some(board)) if is_late(&board) && options.method != Some(Method::ProofNumbers) => {
             solve_by(&board, Solver::alpha_beta(LateKnowledge, options.limits()), &options, hear)
