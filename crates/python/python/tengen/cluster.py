@@ -103,7 +103,8 @@ def match(
     shards = min(shards, (games + 1) // 2)
     what = ["match", game, *_options(a=a, b=b, games=games, **options)]
     what += [] if sprt is None else ["--sprt", *map(str, sprt)]
-    tasks = [([*what, "--shard", f"{n}/{shards}"], b"") for n in range(1, shards + 1)]
+    # A shard whose worker was killed goes on with the games that are there.
+    tasks = [([*what, "--shard", f"{n}/{shards}", "--resume"], b"") for n in range(1, shards + 1)]
     with tempfile.TemporaryDirectory() as folder:
         done: list[Path] = []
         for paths in _prefixes(tasks, Path(folder), where):
