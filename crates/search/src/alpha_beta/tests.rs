@@ -168,7 +168,8 @@ fn a_helper_searches_what_the_first_thread_does() {
     let (mut main, mut helper) = (worker(main), worker(helper));
     main.allowed = Some(vec![Blade(9), Blade(8)]);
     main.set_line(&[Blade(9)]);
-    helper.join(&main);
+    helper.set_line(main.line());
+    helper.allowed.clone_from(&main.allowed);
     let found = helper.iterate(&ROOT, 5, Window::FULL).expect("nothing stops it");
     assert_eq!(found.score, Score::DRAW);
     assert_eq!(helper.memory.lines.root()[0], Blade(9));

@@ -7,15 +7,16 @@ use std::thread;
 use tengen_core::{Board, Knowledge};
 
 use super::deepening::Deepening;
+use super::desk::{CloseOnDrop, Desk, Found, LeaveOnPanic, Task};
 use super::engine::AlphaBeta;
-use super::worker::{Iteration, Memory, Worker};
+use super::worker::{Memory, Worker};
 use crate::report::{Progress, Report};
 use crate::stop_control::{Halt, StopControl};
 use crate::team::{EndOnPanic, MAX_THREADS, STACK, Team};
-use crate::window::Window;
 
 /// Iterations are shared from this many nodes on: before it is not worth the start of a thread.
 const SHARED_FROM: u64 = 300;
+
 impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
     /// Searches with several threads, which share the table; `among` some moves, as if there were no
     /// others, or all.
@@ -76,63 +77,87 @@ impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
             .collect();
         let (main, helpers) = workers.split_first_mut().expect("at least one thread");
         let mut report = main.look(board, among);
-        if report.best.is_some() {
+        if report.best.is_none() {
+            return report;
+        }
+        if is_alone {
             let mut run = |main: &mut Worker<'_, B, K>, root: &B, depth, window| {
-                iterate_together(main, helpers, &team, root, depth, window)
+                main.iterate(root, depth, window)
             };
-            main.deepen(
-                board,
-                &mut report,
-                Deepening { progress, run: &mut run, scores: Vec::new() },
-            );
+            let deepening = Deepening { progress, run: &mut run, scores: Vec::new() };
+            main.deepen(board, &mut report, deepening);
+        } else {
+            deepen_with(helpers, main, board, &mut report, progress);
         }
         report
     }
 }
 
-/// Searches one iteration with all threads.
-fn iterate_together<B: Board, K: Knowledge<B> + Sync>(
-    main: &mut Worker<'_, B, K>,
+/// Deepens with helpers, which are there from the first iteration that is worth it to the last.
+fn deepen_with<B: Board, K: Knowledge<B> + Sync>(
     helpers: &mut [Worker<'_, B, K>],
-    team: &Team,
-    root: &B,
-    depth: u32,
-    window: Window,
-) -> Result<Iteration, Halt> {
-    team.begin();
-    if helpers.is_empty() || MAX_THREADS == 1 || main.control.nodes() < SHARED_FROM {
-        return main.iterate(root, depth, window);
-    }
-    let mut result = Err(Halt::TeamStopped);
+    main: &mut Worker<'_, B, K>,
+    board: &B,
+    report: &mut Report<B::Move>,
+    progress: &mut dyn FnMut(Progress<'_, B::Move>),
+) {
+    let Some(team) = main.control.team else { return };
+    let desk = &Desk::new();
     thread::scope(|scope| {
-        let handles: Vec<_> = helpers
-            .iter_mut()
-            .filter_map(|helper| {
-                helper.join(main);
-                let work = move || {
-                    let _end = EndOnPanic(team);
-                    let result = helper.iterate(root, depth, window);
-                    if result.is_ok() {
-                        team.finish();
-                    }
-                    result.map(|found| (found, helper.memory.lines.root().to_vec()))
-                };
-                thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work).ok()
-            })
-            .collect();
-        let _end = EndOnPanic(team);
-        result = main.iterate(root, depth, window);
-        team.finish();
-        for handle in handles {
-            let of_helper = handle.join().unwrap_or_else(|panic| resume_unwind(panic));
-            if let (Err(Halt::TeamStopped), Ok((found, line))) = (result, of_helper) {
-                result = Ok(found);
-                main.memory.lines.set_root(&line);
+        let _close = CloseOnDrop(desk);
+        let (mut idle, mut handles) = (helpers.iter_mut(), Vec::new());
+        let mut run = |main: &mut Worker<'_, B, K>, root: &B, depth, window| {
+            team.begin();
+            if main.control.nodes() < SHARED_FROM {
+                return main.iterate(root, depth, window);
             }
+            handles.extend(idle.by_ref().filter_map(|helper| {
+                let work = move || help(helper, team, board, desk);
+                thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work).ok()
+            }));
+            let (line, allowed) = (main.line().to_vec(), main.allowed.clone());
+            desk.begin(Task { depth, window, line, allowed }, handles.len());
+            let _end = EndOnPanic(team);
+            let result = main.iterate(root, depth, window);
+            team.finish();
+            let found = desk.end().ok_or(Halt::TeamStopped)?;
+            main.control.others = found.nodes;
+            main.selective_depth = main.selective_depth.max(found.selective_depth);
+            match (result, found.first) {
+                (Err(Halt::TeamStopped), Some((of_helper, line))) => {
+                    main.memory.lines.set_root(&line);
+                    Ok(of_helper)
+                }
+                _ => result,
+            }
+        };
+        main.deepen(board, report, Deepening { progress, run: &mut run, scores: Vec::new() });
+        desk.close();
+        for handle in handles {
+            handle.join().unwrap_or_else(|panic| resume_unwind(panic));
         }
     });
-    main.control.others = helpers.iter().map(|helper| helper.control.nodes()).sum();
-    let deepest = helpers.iter().map(|helper| helper.selective_depth).max().unwrap_or(0);
-    main.selective_depth = main.selective_depth.max(deepest);
-    result
+}
+
+/// Searches what is on the desk, until it is closed.
+fn help<B: Board, K: Knowledge<B>>(
+    helper: &mut Worker<'_, B, K>,
+    team: &Team,
+    board: &B,
+    desk: &Desk<B::Move>,
+) {
+    let mut number = 0;
+    while let Some(Task { depth, window, line, allowed }) = desk.next(&mut number) {
+        let _leave = LeaveOnPanic(team, desk);
+        let nodes = helper.control.nodes();
+        helper.set_line(&line);
+        helper.allowed = allowed;
+        let result = helper.iterate(board, depth, window);
+        if result.is_ok() {
+            team.finish();
+        }
+        let first = result.ok().map(|found| (found, helper.memory.lines.root().to_vec()));
+        let nodes = helper.control.nodes() - nodes;
+        desk.leave(Found { first, nodes, selective_depth: helper.selective_depth });
+    }
 }

@@ -131,13 +131,6 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         Ok(Iteration { score, is_settled: self.is_settled(score, depth, heuristic_leaves) })
     }
 
-    /// Takes over from `main` what this thread is to search.
-    #[cfg(all(feature = "std", target_has_atomic = "64"))]
-    pub(super) fn join(&mut self, main: &Worker<'_, B, K>) {
-        self.set_line(main.line());
-        self.allowed.clone_from(&main.allowed);
-    }
-
     /// Makes the line that was found last the one that is tried first.
     pub(super) fn keep_line(&mut self) {
         self.line.clear();
