@@ -66,14 +66,6 @@ impl<M: Clone> Desk<M> {
         });
     }
 
-    /// Gives no more.
-    pub(super) fn close(&self) {
-        self.change(|state| {
-            state.task = None;
-            state.number += 1;
-        });
-    }
-
     /// Waits until all helpers have left the iteration; `None` if one has panicked.
     pub(super) fn end(&self) -> Option<Found<M>> {
         let mut state = self.wait(|| self.at_work.load(Acquire) > 0, |state| state.at_work > 0);
@@ -131,7 +123,10 @@ pub(super) struct CloseOnDrop<'a, M: Clone>(pub(super) &'a Desk<M>);
 
 impl<M: Clone> Drop for CloseOnDrop<'_, M> {
     fn drop(&mut self) {
-        self.0.close();
+        self.0.change(|state| {
+            state.task = None;
+            state.number += 1;
+        });
     }
 }
 

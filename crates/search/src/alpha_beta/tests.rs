@@ -1,4 +1,4 @@
-//! Moves that are deferred because another thread searches them.
+//! Moves that are deferred because another thread searches them, and what a helping thread searches.
 
 use core::convert::Infallible;
 use core::fmt;
@@ -7,6 +7,8 @@ use std::cell::RefCell;
 
 use tengen_core::{Board, Color, Key, Outcome, Score};
 
+use super::desk::{CloseOnDrop, Desk, Task};
+use super::threads::help;
 use super::worker::{Memory, Worker};
 use crate::limits::Limits;
 use crate::options::Options;
@@ -158,22 +160,18 @@ fn deferred_moves_are_not_searched_where_another_move_refutes() {
 }
 
 #[test]
-fn a_helper_searches_what_the_first_thread_does() {
-    let (evaluate, limits) = (|_: &Fan| Score::DRAW, Limits::unlimited());
-    let options = Options::PLAIN;
-    let (table, mut memories) = (Table::off(), [Memory::new(), Memory::new()]);
-    let [main, helper] = &mut memories;
-    let worker =
-        |memory| Worker::new(&evaluate, &options, &table, memory, StopControl::start(&limits));
-    let (mut main, mut helper) = (worker(main), worker(helper));
-    main.allowed = Some(vec![Blade(9), Blade(8)]);
-    main.set_line(&[Blade(9)]);
-    helper.set_line(main.line());
-    helper.allowed.clone_from(&main.allowed);
-    let found = helper.iterate(&ROOT, 5, Window::FULL).expect("nothing stops it");
-    assert_eq!(found.score, Score::DRAW);
-    assert_eq!(helper.memory.lines.root()[0], Blade(9));
-    helper.set_line(&[]);
-    helper.iterate(&ROOT, 5, Window::FULL).expect("nothing stops it");
-    assert_eq!(helper.memory.lines.root()[0], Blade(8));
+fn a_helper_searches_what_is_on_the_desk() {
+    let (evaluate, limits, team) = (|_: &Fan| Score::DRAW, Limits::unlimited(), Team::new());
+    let (table, mut memory, desk) = (Table::off(), Memory::new(), Desk::new());
+    let control = StopControl::start(&limits);
+    let mut helper = Worker::new(&evaluate, &Options::PLAIN, &table, &mut memory, control);
+    std::thread::scope(|scope| {
+        let _close = CloseOnDrop(&desk);
+        scope.spawn(|| help(&mut helper, &team, &ROOT, &desk));
+        for (line, first) in [(vec![Blade(9)], Blade(9)), (vec![], Blade(8))] {
+            let allowed = Some(vec![Blade(9), Blade(8)]);
+            desk.begin(Task { depth: 5, window: Window::FULL, line, allowed }, 1);
+            assert_eq!(desk.end().unwrap().first.unwrap().1[0], first);
+        }
+    });
 }

@@ -104,7 +104,7 @@ fn deepen_with<B: Board, K: Knowledge<B> + Sync>(
     let Some(team) = main.control.team else { return };
     let desk = &Desk::new();
     thread::scope(|scope| {
-        let _close = CloseOnDrop(desk);
+        let close = CloseOnDrop(desk);
         let (mut idle, mut handles) = (helpers.iter_mut(), Vec::new());
         let mut run = |main: &mut Worker<'_, B, K>, root: &B, depth, window| {
             team.begin();
@@ -132,7 +132,7 @@ fn deepen_with<B: Board, K: Knowledge<B> + Sync>(
             }
         };
         main.deepen(board, report, Deepening { progress, run: &mut run, scores: Vec::new() });
-        desk.close();
+        drop(close);
         for handle in handles {
             handle.join().unwrap_or_else(|panic| resume_unwind(panic));
         }
@@ -140,7 +140,7 @@ fn deepen_with<B: Board, K: Knowledge<B> + Sync>(
 }
 
 /// Searches what is on the desk, until it is closed.
-fn help<B: Board, K: Knowledge<B>>(
+pub(super) fn help<B: Board, K: Knowledge<B>>(
     helper: &mut Worker<'_, B, K>,
     team: &Team,
     board: &B,
