@@ -234,3 +234,18 @@ impl<M> Solved<M> {
         Solved { outcome, line: line(&self.line), proof, nodes, elapsed }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_has_room_for_all_positions_unless_its_memory_is_given() {
+        let options = SolveOptions::default();
+        let memory = |points| options.with_room_for(points, TABLE).memory;
+        assert_eq!([memory(0), memory(2)], [Some(ENTRY), Some(9 * ENTRY)]);
+        assert_eq!([memory(20), memory(625)], [Some(TABLE); 2]);
+        let given = SolveOptions { memory: Some(7), ..options.clone() };
+        assert_eq!(given.with_room_for(2, TABLE).memory, Some(7));
+    }
+}
