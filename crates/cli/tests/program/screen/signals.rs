@@ -34,8 +34,7 @@ fn the_shell_has_the_terminal_while_the_program_is_stopped() {
         };
         terminal.is_left_as_it_was();
         terminal
-            .is_told("CONT")
-            .sees("black to move")
+            .goes_on("black to move")
             .types("E5\r", "1.E5")
             .types("\x03", "result none");
         terminal.ends();

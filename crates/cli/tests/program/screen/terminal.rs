@@ -120,6 +120,17 @@ impl Terminal {
         self
     }
 
+    /// Lets a stopped program go on until a text is on the screen. It leaves the terminal before it stops, and a
+    /// signal that comes between the two is lost.
+    pub(super) fn goes_on(&mut self, expected: &str) -> &mut Self {
+        let start = Instant::now();
+        while !self.screen().contains(expected) && start.elapsed() < PATIENCE {
+            self.is_told("CONT");
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        self.sees(expected)
+    }
+
     /// Waits for the last line of the program and its end, and returns the screen that is left.
     pub(super) fn ends(mut self) -> String {
         self.stops();
