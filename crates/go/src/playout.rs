@@ -32,6 +32,7 @@ mod past;
 mod prior;
 mod reading;
 mod run;
+mod shapes;
 mod state;
 #[cfg(test)]
 mod tests;

@@ -318,7 +318,7 @@ fn random_games_find_a_stone_without_room_dead_and_living_groups_alive() {
 
 #[test]
 fn an_estimate_counts_the_games_that_two_rounds_leave() {
-    let mut rng = Rng::new(1);
+    let mut rng = Rng::new(2);
     let estimate = Go::<5>::new().estimate(8, |n| rng.below(n));
     let mut shares = Go::<5>::new().size().points().map(|at| estimate.share(at, Color::Black));
     assert!(shares.clone().all(|share| share % 25 == 0) && shares.any(|share| share % 50 == 25));

@@ -75,7 +75,7 @@ fn features_priors_and_playouts_change_only_with_their_rules() {
         }
     }
     let (wins, losses) = (wins.round() as i64, losses.round() as i64);
-    assert_eq!((features, wins, losses, played), (2_815_178_434, 59_231, 95_541, 10_378_239));
+    assert_eq!((features, wins, losses, played), (2_815_178_434, 59_231, 95_541, 10_595_232));
 }
 
 #[test]

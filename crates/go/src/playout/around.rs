@@ -124,17 +124,6 @@ impl<L: Lattice> Around<L> {
         self.is_closed(site, color) & (self.across.as_ref()[site] & (0xE * enemy) == 0)
     }
 
-    /// Says whether there may be stones of both colours on the eight points around a site: at the
-    /// edge always.
-    #[inline(always)]
-    pub(super) fn may_have_both(&self, site: usize) -> bool {
-        let (beside, across) = (self.beside.as_ref()[site], self.across.as_ref()[site]);
-        let has = |color: u32, diagonal: u8| {
-            (beside & (0xF * color)) | u32::from(across & (0xF * diagonal)) != 0
-        };
-        has(BLACK_BESIDE, BLACK_ACROSS) & has(WHITE_BESIDE, WHITE_ACROSS)
-    }
-
     /// Says whether a site is barred for one of these reasons.
     pub(super) fn is_barred(&self, site: usize, reasons: Reasons) -> bool {
         self.beside.as_ref()[site] & reasons.0 != 0

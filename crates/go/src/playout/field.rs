@@ -132,12 +132,6 @@ impl<L: Lattice> Field<L> {
         self.around.is_eye::<MOVER>(site)
     }
 
-    /// Says whether there may be stones of both colours on the eight points around a site.
-    #[inline(always)]
-    pub(super) fn may_have_both_around(&self, site: usize) -> bool {
-        self.around.may_have_both(site)
-    }
-
     #[inline(always)]
     pub(super) fn is_vacant(&self, site: usize) -> bool {
         self.next.as_ref()[site] == VACANT

@@ -1,10 +1,10 @@
-//! What a field shows: chains in atari, liberties up to two, small shapes.
+//! What a field shows: chains in atari, liberties up to two, what is around a point.
 
 use tengen_core::Color;
 use tengen_stones::Lattice;
 
 use super::field::{Field, Spot, WALL};
-use super::state::{BLACK, WHITE, is_alarming, is_enemy, is_own, liberties};
+use super::state::{WHITE, is_alarming, is_enemy, is_own, liberties};
 
 /// What is on a site, as one of the players sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,47 +105,9 @@ impl<L: Lattice> Field<L> {
         1 + own.map(|at| self.size_of(self.chain_at(at))).max().unwrap_or(0)
     }
 
-    /// Says whether a stone on an empty point makes one of the small shapes of close fights.
-    ///
-    /// `•` is the point, `a` stones of one colour and `b` of the other, whoever moves; `.` is empty
-    /// or the wall; of the two beside a cut, one may be `b` too. Each shape may be turned and
-    /// mirrored.
-    ///
-    /// ```text
-    ///     b a ?      b a ?      ? b ?
-    ///     . • ?      a • .      a • a
-    ///     ? . ?      ? . ?      ? . ?
-    ///     round a    cut or     between
-    ///     stone      connect
-    /// ```
-    #[inline]
-    pub(super) fn is_shape(&self, site: usize) -> bool {
-        if !self.may_have_both_around(site) {
-            return false;
-        }
-        let (black, white) = self.rings(site);
-        has_shape(black, white) || has_shape(white, black)
-    }
-
-    /// The stones around a site, as bits clockwise from the point above it: sides are even and
-    /// corners odd.
-    #[inline(always)]
-    fn rings(&self, site: usize) -> (u8, u8) {
-        let (sides, corners) = (self.ring_of_sides(site), self.ring_of_corners(site));
-        let (mut black, mut white) = (0, 0);
-        for i in 0..4 {
-            for (bit, at) in [(2 * i, sides[i]), (2 * i + 1, corners[i])] {
-                let state = self.state_of(self.chain_at(at));
-                black |= u8::from(is_own::<BLACK>(state)) << bit;
-                white |= u8::from(is_own::<WHITE>(state)) << bit;
-            }
-        }
-        (black, white)
-    }
-
-    /// Says whether the empty point has no stone on the eight points around it.
+    /// Says whether there is no stone on the eight points around a site.
     pub(super) fn is_calm(&self, site: usize) -> bool {
-        self.rings(site) == (0, 0)
+        self.around(site).all(|at| self.is_vacant(at) || self.chain_at(at) == WALL)
     }
 
     fn ring_of_sides(&self, site: usize) -> [usize; 4] {
@@ -155,17 +117,13 @@ impl<L: Lattice> Field<L> {
 
     /// The four points diagonally across from a site.
     pub(super) fn across_from(&self, site: usize) -> [usize; 4] {
-        self.ring_of_corners(site)
-    }
-
-    fn ring_of_corners(&self, site: usize) -> [usize; 4] {
         let stride = self.stride();
         [site + stride + 1, site - stride + 1, site - stride - 1, site + stride - 1]
     }
 
     /// The eight points around a site.
     pub(super) fn around(&self, site: usize) -> impl Iterator<Item = usize> {
-        self.ring_of_sides(site).into_iter().chain(self.ring_of_corners(site))
+        self.ring_of_sides(site).into_iter().chain(self.across_from(site))
     }
 
     /// The four points two steps away, or the wall before them.
@@ -209,22 +167,4 @@ impl<L: Lattice> Field<L> {
             }
         }
     }
-}
-
-/// The even bits of a ring: the sides.
-const SIDES: u8 = 0x55;
-
-/// Looks for the shapes of [`Field::is_shape`] with these stones as `a` and `b`, in all four
-/// directions at once: turned by n, a ring shows at each bit what is n places further on.
-#[inline(always)]
-fn has_shape(a: u8, b: u8) -> bool {
-    let open = !(a | b);
-    let (right, left, opposite) = (2, 6, 4);
-    let further = u8::rotate_right;
-    let is_open = |side| further(open, side);
-    let rounds = is_open(right) & further(b, 1) | is_open(left) & further(b, 7);
-    let is_outer = !further(a, opposite) & !further(a, left) & (is_open(opposite) | is_open(left));
-    let cuts = further(a, right) & further(b, 1) & is_outer;
-    let splits = further(b, right) & further(b, left) & is_open(opposite);
-    a & SIDES & (is_open(opposite) & rounds | cuts | splits) != 0
 }

@@ -8,10 +8,10 @@ use tengen_stones::{Lattice, Stones, Weights};
 use super::feature::Sight;
 use super::field::{Spot, color};
 use super::net;
-use super::past::NoPast;
 use super::prior;
 use super::reading::Seen;
 use super::run::Run;
+use super::shapes::Colors;
 use super::state::{BLACK, WHITE};
 use crate::margin::Margin;
 use crate::moves::Move;
@@ -181,7 +181,7 @@ impl Candidates {
 /// A game in progress.
 struct Local<L: Lattice> {
     policy: TreeKnowledge,
-    run: Run<L, NoPast>,
+    run: Run<L, Colors>,
     /// The site of the last move, or 0.
     last: usize,
     /// Black's stones minus White's.
@@ -192,7 +192,7 @@ struct Local<L: Lattice> {
 
 impl<L: Lattice> Local<L> {
     fn new(policy: TreeKnowledge, board: &Position<L>, last: Option<Move>) -> Self {
-        let run = Run::new(board, NoPast);
+        let run = Run::new(board, Colors::of(board.stones()));
         let last = run.site_of(last);
         let count = |color| board.stones().of(color).len() as i32;
         let lead = count(Color::Black) - count(Color::White);
@@ -228,6 +228,7 @@ impl<L: Lattice> Local<L> {
         };
         self.run.passes = 0;
         self.run.put_at::<MOVER>(place, spot);
+        self.run.past.put(spot.site(), mover);
         let gain = 1 + (self.run.taken[mover] - taken) as i32;
         self.lead += if MOVER == BLACK { gain } else { -gain };
         self.last = spot.site();
@@ -297,12 +298,11 @@ impl<L: Lattice> Local<L> {
     /// The points around the last move where a stone makes a small shape.
     #[inline(always)]
     fn shapes(&self) -> Candidates {
-        let (field, mut found) = (&self.run.field, Candidates::new());
-        for site in field.around(self.last) {
-            if field.is_vacant(site) && field.is_shape(site) {
-                found.add(site);
-            }
-        }
+        let mut found = Candidates::new();
+        self.run
+            .past
+            .shapes_around(self.last, self.run.field.stride())
+            .for_each(|site| found.add(site));
         found
     }
 

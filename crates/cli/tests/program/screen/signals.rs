@@ -33,10 +33,7 @@ fn the_shell_has_the_terminal_while_the_program_is_stopped() {
             false => terminal.is_told("TSTP"),
         };
         terminal.is_left_as_it_was();
-        terminal
-            .goes_on("black to move")
-            .types("E5\r", "1.E5")
-            .types("\x03", "result none");
+        terminal.goes_on("black to move").types("E5\r", "1.E5").types("\x03", "result none");
         terminal.ends();
     }
 }
