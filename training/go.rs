@@ -12,8 +12,8 @@
 //! goes to `crates/go/src/playout/weights.bin`.
 //!
 //! The weights of the crate come from `OUT 4 gnugo.sgf 1 4 tygem.sgf 10 1`. The first file is 353
-//! games of GNU Go 3.8 with itself on 9 and 13 lines, by `scripts/go_gnugo_records.py` with several
-//! seeds; the second, 2,500 games of players of nine dan on the server Tygem, on 19 lines, of June 2016.
+//! games of GNU Go 3.8 with itself on 9 and 13 lines, by `scripts/go_gnugo_records.py FOLDER 353`; the
+//! second, the first 2,500 games of June 2016 of players of nine dan on the server Tygem, on 19 lines.
 
 mod softmax;
 
@@ -128,10 +128,10 @@ impl Fit {
 }
 
 /// The features of the moves, and which was played.
-fn look((board, last, played): &Example) -> (Vec<[usize; 6]>, usize) {
+fn look((board, last, played): &Example) -> (Vec<[usize; 7]>, usize) {
     let moves: Vec<Move> = board.legal_moves().into_iter().collect();
     let features = TreeKnowledge::features(board, *last, &moves);
-    let known: Vec<(Move, [usize; 6])> = moves
+    let known: Vec<(Move, [usize; 7])> = moves
         .into_iter()
         .zip(features)
         .filter_map(|(mv, features)| Some((mv, features?)))

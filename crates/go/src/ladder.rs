@@ -46,6 +46,11 @@ impl<L: Lattice> Position<L> {
     /// ```
     #[must_use]
     pub fn ladder(&self, point: Point) -> Option<Ladder> {
+        self.ladder_within(point, MOST_POSITIONS)
+    }
+
+    /// Reads out a ladder, and gives up after so many positions.
+    pub(crate) fn ladder_within(&self, point: Point, positions: usize) -> Option<Ladder> {
         let chain = self.chain(point)?;
         let mut board = *self;
         board.resume();
@@ -54,7 +59,7 @@ impl<L: Lattice> Position<L> {
             2 => !chain.color,
             _ => return None,
         });
-        Some(Reading { target: point, owner: chain.color, path: Vec::new() }.run(board))
+        Some(Reading { target: point, owner: chain.color, path: Vec::new() }.run(board, positions))
     }
 }
 
@@ -73,9 +78,9 @@ struct Node<L: Lattice> {
 impl<L: Lattice> Reading<L> {
     /// Searches depth first. What comes back up is whether the chain is captured; a side that gets
     /// what it wants tries no other move.
-    fn run(mut self, start: Position<L>) -> Ladder {
+    fn run(mut self, start: Position<L>, positions: usize) -> Ladder {
         let mut captured = self.enter(start);
-        for _ in 0..MOST_POSITIONS {
+        for _ in 0..positions {
             let Some(node) = self.path.last_mut() else {
                 return if captured == Some(true) { Ladder::Captured } else { Ladder::Escapes };
             };

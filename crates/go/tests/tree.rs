@@ -75,7 +75,7 @@ fn features_priors_and_playouts_change_only_with_their_rules() {
         }
     }
     let (wins, losses) = (wins.round() as i64, losses.round() as i64);
-    assert_eq!((features, wins, losses, played), (2_815_178_434, 59_231, 95_541, 10_595_232));
+    assert_eq!((features, wins, losses, played), (3_355_117_039, 59_251, 95_561, 10_595_232));
 }
 
 #[test]
@@ -212,6 +212,23 @@ fn priors_prefer_captures_shapes_and_the_third_line_to_eyes_and_passes() {
     let mut priors = [Prior::default()];
     TreeKnowledge::default().fill_priors(&after_pass, Some(Move::Pass), &[Move::Pass], &mut priors);
     assert_eq!(priors[0].wins, priors[0].games / 2.0);
+}
+
+#[test]
+fn a_move_that_saves_a_chain_is_told_from_one_that_runs_in_vain() {
+    let run = |rows: &str, text: &str| {
+        let board: Go<10> = format!("{rows} X").parse().unwrap();
+        TreeKnowledge::features(&board, None, &[at(text)])[0].unwrap()[6]
+    };
+    // D5 runs into a ladder to the upper right; with a stone at H8 it gets away.
+    let ladder = run("10/10/10/10/10/2O7/2OXO5/3O6/10/10", "D5");
+    let broken = run("10/10/7X2/10/10/2O7/2OXO5/3O6/10/10", "D5");
+    let elsewhere = run("10/10/10/10/10/2O7/2OXO5/3O6/10/10", "D6");
+    let first_line = run("10/10/10/10/10/10/10/10/O9/X9", "B1");
+    let at_once = run("10/10/10/10/10/10/10/10/OO8/X9", "B1");
+    assert_eq!([ladder, broken, first_line, at_once].map(|run| run - elsewhere), [1, 2, 2, 1]);
+    let suicide = run("10/10/10/10/10/10/10/10/OO8/X1O7", "B1");
+    assert_eq!(suicide, elsewhere);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! What a move looks like before it is searched: of each kind of feature it has one.
 
-use tengen_core::Color;
+use alloc::vec::Vec;
+
+use tengen_core::{Board, Color};
 use tengen_stones::{Lattice, turned};
 
 use super::past::NoPast;
@@ -8,6 +10,7 @@ use super::reading::Seen;
 use super::run::Run;
 use super::state::{BLACK, WHITE};
 use super::tree::Candidates;
+use crate::ladder::Ladder;
 use crate::moves::Move;
 use crate::position::Position;
 
@@ -18,10 +21,13 @@ const STEPS: usize = REACH + (1 << 8);
 const LINE: usize = STEPS + 18;
 const OWN: usize = LINE + 2 * 5;
 const ENEMY: usize = OWN + CHAINS;
-pub(super) const END: usize = ENEMY + CHAINS;
+const RUN: usize = ENEMY + CHAINS;
+pub(super) const END: usize = RUN + 3;
 
 /// More liberties are not told apart.
 const MANY: usize = 4;
+/// Ladders that take longer to read are taken for such that the chain gets away.
+const POSITIONS: usize = 200;
 /// In how many ways the chains of a side may stand beside a point.
 const CHAINS: usize = (MANY + 1) * MANY * 2 * 3;
 
@@ -43,24 +49,27 @@ pub(super) struct Sight<L: Lattice> {
     run: Run<L, NoPast>,
     /// The site of the last move, or 0.
     last: usize,
+    /// Where own chains in atari may run, and what comes of it.
+    runs: Vec<(usize, usize)>,
 }
 
 impl<L: Lattice> Sight<L> {
     pub(super) fn new(board: &Position<L>, last: Option<Move>) -> Self {
         let run = Run::new(board, NoPast);
         let last = run.site_of(last);
-        Self { run, last }
+        let runs = runs(board).map(|(mv, end)| (run.site_of(Some(mv)), end)).collect();
+        Self { run, last, runs }
     }
 
     /// The features of a move that is no pass and fills no own eye.
-    pub(super) fn features(&self, mv: Move) -> Option<[usize; 6]> {
+    pub(super) fn features(&self, mv: Move) -> Option<[usize; 7]> {
         match self.run.turn {
             Color::Black => self.features_of::<BLACK>(mv),
             Color::White => self.features_of::<WHITE>(mv),
         }
     }
 
-    fn features_of<const MOVER: u32>(&self, mv: Move) -> Option<[usize; 6]> {
+    fn features_of<const MOVER: u32>(&self, mv: Move) -> Option<[usize; 7]> {
         let (field, site) = (&self.run.field, self.run.site_of(Some(mv)));
         if site == 0 || field.is_eye::<MOVER>(site) {
             return None;
@@ -74,6 +83,7 @@ impl<L: Lattice> Sight<L> {
             LINE + 2 * self.line(site).min(4) + usize::from(field.is_calm(site)),
             OWN + self.weakest::<MOVER>(site, Seen::Own, after),
             ENEMY + self.weakest::<MOVER>(site, Seen::Enemy, after),
+            RUN + self.runs.iter().find(|(at, _)| *at == site).map_or(0, |&(_, run)| run),
         ])
     }
 
@@ -149,4 +159,21 @@ impl<L: Lattice> Sight<L> {
             }
         }
     }
+}
+
+/// The only liberties of the mover's chains, and what comes of a stone there: 1 if the chain is taken at once or in
+/// a ladder, else 2.
+fn runs<L: Lattice>(board: &Position<L>) -> impl Iterator<Item = (Move, usize)> {
+    let chains = board.stones().chains(board.turn());
+    chains.filter_map(|chain| {
+        let mv = Move::Play(chain.sole_liberty()?);
+        let stone = chain.stones.first()?;
+        let after = board.is_legal(mv).then(|| board.after(mv))?;
+        let is_taken = match after.chain(stone)?.liberties.len() {
+            1 => true,
+            2 => after.ladder_within(stone, POSITIONS) == Some(Ladder::Captured),
+            _ => false,
+        };
+        Some((mv, if is_taken { 1 } else { 2 }))
+    })
 }

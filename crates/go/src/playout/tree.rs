@@ -120,14 +120,14 @@ impl TreeKnowledge {
 
     /// The features by which the priors know moves, one of each kind: what is on the eight points
     /// around, and whether the last move is among them; on the four points two steps away; how far the
-    /// last move is; the line; the weakest own chain beside the point, and the weakest enemy chain.
-    /// `None` for passes and own eyes.
+    /// last move is; the line; the weakest own chain beside the point, and the weakest enemy chain; whether
+    /// an own chain in atari gets away there, with ladders read out. `None` for passes and own eyes.
     #[must_use]
     pub fn features<L: Lattice>(
         board: &Position<L>,
         last: Option<Move>,
         moves: &[Move],
-    ) -> Vec<Option<[usize; 6]>> {
+    ) -> Vec<Option<[usize; 7]>> {
         let sight = Sight::new(board, last);
         moves.iter().map(|&mv| sight.features(mv)).collect()
     }
