@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::size::BoardSize;
-use crate::value::{Value, trim};
+use crate::value::trim;
 use crate::value_error::{ValueError, ValueType};
 
 /// A point of a lattice, by column and row from the **top left**, both from 0 and below 52.
@@ -93,17 +93,6 @@ impl FromStr for Coordinate {
     }
 }
 
-/// Point and stone.
-impl Value for Coordinate {
-    fn read(raw: &str) -> Result<Self, ValueError> {
-        raw.parse()
-    }
-
-    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{self}")
-    }
-}
-
 /// A move of Go and its kin: a stone on a point, or a pass, which is written `[]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StoneMove {
@@ -158,15 +147,5 @@ impl fmt::Display for StoneMove {
             Self::Pass => f.pad(""),
             Self::Place(point) => point.fmt(f),
         }
-    }
-}
-
-impl Value for StoneMove {
-    fn read(raw: &str) -> Result<Self, ValueError> {
-        raw.parse()
-    }
-
-    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{self}")
     }
 }

@@ -114,13 +114,3 @@ impl fmt::Display for GameResult {
         })
     }
 }
-
-impl Value for GameResult {
-    fn read(raw: &str) -> Result<Self, ValueError> {
-        raw.parse()
-    }
-
-    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{self}")
-    }
-}

@@ -6,7 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::compose;
-use crate::value::{Value, trim};
+use crate::value::trim;
 use crate::value_error::{ValueError, ValueType};
 
 /// The size of a board, each side from 1 to 52.
@@ -88,15 +88,5 @@ impl FromStr for BoardSize {
         let side = |text: &str| trim(text).parse().ok();
         let size = side(cols).zip(side(rows)).and_then(|(cols, rows)| Self::new(cols, rows));
         size.ok_or_else(|| ValueError::new(ValueType::Size, raw))
-    }
-}
-
-impl Value for BoardSize {
-    fn read(raw: &str) -> Result<Self, ValueError> {
-        raw.parse()
-    }
-
-    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{self}")
     }
 }

@@ -8,7 +8,7 @@ use tengen_core::{Color, TimeLeft};
 
 use crate::edit::NodeMut;
 use crate::node::Node;
-use crate::value::{Value, trim};
+use crate::value::trim;
 use crate::value_error::{ValueError, ValueType};
 
 /// A time as a number of seconds, exact to the nanosecond: `TM`, `BL` and `WL`.
@@ -55,17 +55,6 @@ impl fmt::Display for Seconds {
             0 => f.pad(&alloc::format!("{whole}")),
             _ => f.pad(alloc::format!("{whole}.{nanos:09}").trim_end_matches('0')),
         }
-    }
-}
-
-/// Real, but not negative.
-impl Value for Seconds {
-    fn read(raw: &str) -> Result<Self, ValueError> {
-        raw.parse()
-    }
-
-    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{self}")
     }
 }
 

@@ -5,6 +5,10 @@ use core::fmt;
 
 use tengen_core::Color;
 
+use crate::coordinate::{Coordinate, StoneMove};
+use crate::result::GameResult;
+use crate::size::BoardSize;
+use crate::times::Seconds;
 use crate::value_error::{ValueError, ValueType};
 
 /// A type of property values: the way from the text between brackets and back.
@@ -98,6 +102,31 @@ impl Value for Color {
     fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         out.write_str(color_letter(*self))
     }
+}
+
+macro_rules! values_as_texts {
+    ($($(#[$doc:meta])* $type:ty;)*) => {$(
+        $(#[$doc])*
+        impl Value for $type {
+            fn read(raw: &str) -> Result<Self, ValueError> {
+                raw.parse()
+            }
+
+            fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+                write!(out, "{self}")
+            }
+        }
+    )*};
+}
+
+values_as_texts! {
+    /// Point and stone.
+    Coordinate;
+    StoneMove;
+    GameResult;
+    BoardSize;
+    /// Real, but not negative.
+    Seconds;
 }
 
 /// Returns `B` or `W`: a colour, and the name of its moves.
