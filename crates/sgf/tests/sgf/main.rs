@@ -3,7 +3,6 @@
 mod grown;
 
 mod charset;
-mod errors;
 mod grammar;
 mod hostile;
 mod oracle;

@@ -99,7 +99,8 @@ fn stones_beside_the_board_are_passed_over() {
 fn a_point_that_is_set_up_twice_is_refused_or_holds_what_is_said_last() {
     let sgf: Collection = "(;AE[aa]AW[bb]AB[aa][bb])".parse().expect("a game text");
     let root = sgf.games().next().expect("a game");
-    assert!(root.stone_content(BoardSize::GO).is_err());
+    let error = root.stone_content(BoardSize::GO).unwrap_err().to_string();
+    assert!(error.ends_with("is set up twice in one node"), "{error}");
     let content = root.lenient_stone_content(BoardSize::GO).expect("stones");
     let mut board: Placement = "2/2".parse().expect("a board");
     content.set_up(&mut board);
@@ -130,15 +131,19 @@ fn first_turn(sgf: &str) -> Option<Color> {
 }
 
 #[test]
-fn the_turn_at_the_root_is_that_of_pl_or_of_the_first_move() {
-    assert_eq!(first_turn("(;PL[W];B[aa])"), Some(Color::White));
-    assert_eq!(first_turn("(;W[aa])"), Some(Color::White));
-    assert_eq!(first_turn("(;AB[cc];C[hm](;W[];B[aa])(;B[aa]))"), Some(Color::White));
-}
-
-#[test]
-fn a_later_pl_or_a_move_that_cannot_be_read_tells_nothing_of_the_root() {
-    for silent in ["(;AB[cc])", "(;PL[W][B])", "(;;PL[W];B[aa])", "(;;W[zz])", "(;;B[aa]W[bb])"] {
-        assert_eq!(first_turn(silent), None, "{silent}");
+fn the_turn_at_the_root_is_that_of_pl_or_of_the_first_move_if_it_can_be_read() {
+    let white = Some(Color::White);
+    for (text, turn) in [
+        ("(;PL[W];B[aa])", white),
+        ("(;W[aa])", white),
+        ("(;AB[cc];C[hm](;W[];B[aa])(;B[aa]))", white),
+        // A later PL tells nothing of the root.
+        ("(;;PL[W];B[aa])", None),
+        ("(;AB[cc])", None),
+        ("(;PL[W][B])", None),
+        ("(;;W[zz])", None),
+        ("(;;B[aa]W[bb])", None),
+    ] {
+        assert_eq!(first_turn(text), turn, "{text}");
     }
 }

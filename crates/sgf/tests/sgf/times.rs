@@ -25,20 +25,20 @@ fn seconds_are_read_to_the_nanosecond_and_no_further() {
 }
 
 #[test]
-fn a_clock_without_seconds_or_with_several_is_not_told() {
-    for silent in ["(;OB[3])", "(;BL[soon])", "(;BL[1][2])", "(;BL[-1])"] {
-        let sgf: Collection = silent.parse().expect("a game text");
-        assert_eq!(sgf.games().next().expect("a game").clock(Color::Black), None, "{silent}");
-    }
-}
-
-#[test]
-fn an_overtime_that_is_no_count_is_left_out() {
-    for text in ["(;WL[5]OW[two])", "(;WL[5]OW[-1])", "(;WL[5]OW[4294967296])", "(;WL[5])"] {
+fn a_clock_without_seconds_or_with_several_is_not_told_and_no_overtime_that_is_no_count() {
+    let five = Some(TimeLeft { time: Duration::from_secs(5), overtime: None });
+    for (text, left) in [
+        ("(;OW[3])", None),
+        ("(;WL[soon])", None),
+        ("(;WL[1][2])", None),
+        ("(;WL[-1])", None),
+        ("(;WL[5]OW[two])", five),
+        ("(;WL[5]OW[-1])", five),
+        ("(;WL[5]OW[4294967296])", five),
+        ("(;WL[5])", five),
+    ] {
         let sgf: Collection = text.parse().expect("a game text");
-        let left = TimeLeft { time: Duration::from_secs(5), overtime: None };
-        let root = sgf.games().next().expect("a game");
-        assert_eq!(root.clock(Color::White), Some(left), "{text}");
+        assert_eq!(sgf.games().next().expect("a game").clock(Color::White), left, "{text}");
     }
 }
 
