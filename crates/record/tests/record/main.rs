@@ -1,7 +1,6 @@
 //! The record of a game, held against a naive tree and in named cases.
 
 mod ending;
-mod errors;
 mod naive_match;
 mod naive_tree;
 mod play;

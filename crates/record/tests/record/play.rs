@@ -52,6 +52,7 @@ fn w9_a_learner_may_hold_both_colours_and_play_one_of_them_twice() {
     assert_eq!(game.play_as(Black, 2), Ok(second), "both nodes are joined");
     assert_eq!(game.set_turn(White), Ok(second), "it is White's turn already");
     let foul = PlayError::Illegal { mv: 8, reason: IllegalStep::Foul(8) };
+    assert_eq!(foul.to_string(), "illegal move 8: a step of 8 is a foul");
     assert_eq!(game.play_as(Black, 8), Err(foul), "to Black alone it is one");
 }
 

@@ -32,6 +32,7 @@ fn g3_in_study_any_number_of_moves_may_be_taken_back() {
 fn g3_in_a_rated_game_what_has_been_played_stands() {
     let mut game = line(TakeBack::Refused);
     assert_eq!((game.take_back(1), game.take_back(0)), (Err(TakeBackError::Refused), Ok(())));
+    assert_eq!(TakeBackError::Refused.to_string(), "no move may be taken back");
     assert_eq!(game.delete(game.here()), Err(EditError::Fixed));
     assert_eq!(game.set_up(BLACK_AT_0), Err(PlayError::Fixed));
     assert_eq!(game.set_turn(Color::Black), Err(PlayError::Fixed));
