@@ -13,75 +13,41 @@ use crate::playout::Playout;
 use crate::rng::Rng;
 use crate::score::Score;
 
-/// Asks the knowledge within for what is the same of a position and of the board `$of` it.
+/// Asks the knowledge within for each of these, of the board `$of` a position.
 macro_rules! forward {
+    ($position:ty, $of:expr; $(fn $name:ident($($arg:ident: $type:ty),*) $(-> $result:ty)?;)+) => {$(
+        #[inline]
+        fn $name(&self, board: &$position $(, $arg: $type)*) $(-> $result)? {
+            self.0.$name($of(board) $(, $arg)*)
+        }
+    )+};
+}
+
+/// Asks the knowledge within for what is the same of a position and of the board `$of` it.
+macro_rules! forward_what_is_the_same {
     ($position:ty, $of:expr) => {
-        #[inline]
-        fn evaluate(&self, board: &$position) -> Score {
-            self.0.evaluate($of(board))
-        }
-
-        #[inline]
-        fn evaluate_next(&self, board: &$position, kept: &mut Kept) -> Score {
-            self.0.evaluate_next($of(board), kept)
-        }
-
-        #[inline]
-        fn evaluate_roughly(&self, board: &$position, kept: &Kept) -> Option<[Score; 2]> {
-            self.0.evaluate_roughly($of(board), kept)
-        }
-
-        #[inline]
-        fn order(&self, board: &$position, mv: B::Move) -> i32 {
-            self.0.order($of(board), mv)
+        forward! {
+            $position, $of;
+            fn evaluate() -> Score;
+            fn evaluate_next(kept: &mut Kept) -> Score;
+            fn evaluate_roughly(kept: &Kept) -> Option<[Score; 2]>;
+            fn order(mv: B::Move) -> i32;
+            fn may_stand_pat() -> bool;
+            fn is_reducible(mv: B::Move) -> bool;
+            fn proof_numbers() -> ProofNumbers;
+            fn chance() -> Option<f32>;
+            fn fill_priors(last: Option<B::Move>, moves: &[B::Move], priors: &mut [Prior]);
+            fn play_out(
+                last: Option<B::Move>,
+                rng: &mut Rng,
+                max_plies: u32,
+                note: impl FnMut(Color, B::Move)
+            ) -> Playout;
         }
 
         #[inline]
         fn order_after(&self, board: &$position, mv: B::Move, after: &$position) -> i32 {
             self.0.order_after($of(board), mv, $of(after))
-        }
-
-        #[inline]
-        fn may_stand_pat(&self, board: &$position) -> bool {
-            self.0.may_stand_pat($of(board))
-        }
-
-        #[inline]
-        fn is_reducible(&self, board: &$position, mv: B::Move) -> bool {
-            self.0.is_reducible($of(board), mv)
-        }
-
-        #[inline]
-        fn proof_numbers(&self, board: &$position) -> ProofNumbers {
-            self.0.proof_numbers($of(board))
-        }
-
-        #[inline]
-        fn chance(&self, board: &$position) -> Option<f32> {
-            self.0.chance($of(board))
-        }
-
-        #[inline]
-        fn fill_priors(
-            &self,
-            board: &$position,
-            last: Option<B::Move>,
-            moves: &[B::Move],
-            priors: &mut [Prior],
-        ) {
-            self.0.fill_priors($of(board), last, moves, priors);
-        }
-
-        #[inline]
-        fn play_out(
-            &self,
-            board: &$position,
-            last: Option<B::Move>,
-            rng: &mut Rng,
-            max_plies: u32,
-            note: impl FnMut(Color, B::Move),
-        ) -> Playout {
-            self.0.play_out($of(board), last, rng, max_plies, note)
         }
     };
 }
@@ -109,11 +75,13 @@ impl<B: Symmetric, K: Knowledge<B>> Knowledge<B> for BySymmetry<K> {
     const HISTORY_WEIGHT: i32 = K::HISTORY_WEIGHT;
     const CANONICAL_MIN_DEPTH: u32 = 6;
 
-    forward!(B, identity);
+    forward_what_is_the_same!(B, identity);
 
-    #[inline]
-    fn forced(&self, board: &B) -> Forced<B::Move> {
-        self.0.forced(board)
+    forward! {
+        B, identity;
+        fn forced() -> Forced<B::Move>;
+        fn null_move() -> Option<B>;
+        fn bounds() -> Bounds;
     }
 
     #[inline]
@@ -132,16 +100,6 @@ impl<B: Symmetric, K: Knowledge<B>> Knowledge<B> for BySymmetry<K> {
         visit: impl FnMut(B::Move) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         self.0.each_noisy(board, visit)
-    }
-
-    #[inline]
-    fn null_move(&self, board: &B) -> Option<B> {
-        self.0.null_move(board)
-    }
-
-    #[inline]
-    fn bounds(&self, board: &B) -> Bounds {
-        self.0.bounds(board)
     }
 
     /// The view is the number of the symmetry; the first is the identity.
@@ -204,7 +162,7 @@ impl<B: HistoryRules, K: Knowledge<B>> Knowledge<WithHistory<B>> for IgnoresHist
     const MARGIN: Option<i32> = K::MARGIN;
     const HISTORY_WEIGHT: i32 = K::HISTORY_WEIGHT;
 
-    forward!(WithHistory<B>, WithHistory::board);
+    forward_what_is_the_same!(WithHistory<B>, WithHistory::board);
 
     fn each_noisy<T>(
         &self,
