@@ -190,6 +190,8 @@ fn a_time_left_that_the_control_cannot_leave_is_refused() {
         assert_eq!(clock.left(White), expected, "{control:?}");
         assert_eq!(clock.left(Black), before.left(Black), "{control:?}");
     }
+    let told = "overtime with 0 periods or stones left, expected 1 or more";
+    assert_eq!(InvalidTimeLeft::NothingLeft.to_string(), told);
 }
 
 #[test]

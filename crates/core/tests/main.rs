@@ -3,7 +3,6 @@
 mod boards;
 mod clock;
 mod counting;
-mod errors;
 mod history;
 mod laws;
 mod score;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use tengen_core::nim::Nim;
 use tengen_core::{
-    ByColor, Change, Color, Key, MoveList, Outcome, Rng, Score, TimeControl, TimeLeft,
+    ByColor, Change, Color, Foul, Key, MoveList, Outcome, Rng, Score, TimeControl, TimeLeft,
 };
 
 #[test]
@@ -56,6 +56,9 @@ fn an_outcome_is_a_win_or_a_draw() {
         assert_eq!(won.to_string(), color.to_string());
     }
     assert_eq!(Outcome::Draw.winner(), None);
+    let error = "black wins".parse::<Outcome>().unwrap_err().to_string();
+    assert_eq!(error, "not an outcome: expected black, white, b, w or draw, in any case");
+    assert_eq!(Foul::<Nim>::Pass.to_string(), "passed", "which loses");
     assert_eq!(format!("[{:^8}]", Outcome::Draw), "[  draw  ]");
 }
 

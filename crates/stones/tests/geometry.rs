@@ -77,6 +77,8 @@ fn a_size_that_cannot_be_read_is_told_why() {
     assert_eq!("9".repeat(1 << 20).parse::<Size>(), Err(Columns(TooLarge)));
     let message = "5x0".parse::<Size>().unwrap_err().to_string();
     assert_eq!(message, "rows of a size such as 9 or 5x4: expected a number from 1 to 25, found 0");
+    let message = "five".parse::<Size>().unwrap_err().to_string();
+    assert!(message.starts_with("columns of a size such as 9 or 5x4: "), "{message}");
 }
 
 #[test]
@@ -198,6 +200,8 @@ fn a_point_that_cannot_be_read_is_told_why() {
         "I5".parse::<Point>().unwrap_err().to_string(),
         "there is no column I: the letters go from H to J"
     );
+    let message = NotALetter { found: '5' }.to_string();
+    assert_eq!(message, "expected a column letter, found '5'");
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! The tests of the folder as one program, which is built and linked once.
 
 mod change;
-mod errors;
 mod geometry;
 mod sets;
 mod text;

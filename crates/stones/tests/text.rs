@@ -153,6 +153,8 @@ fn a_matrix_that_cannot_be_read_is_told_why() {
         Placement::from_matrix(&("0 ".repeat(25) + "\r\n").repeat(25)),
         Ok(Placement::empty(size(25, 25)))
     );
+    let message = unexpected(2, 2, "3").to_string();
+    assert_eq!(message, "line 2, column 2: expected 0, 1 or 2, found \"3\"");
 }
 
 #[test]
@@ -253,6 +255,7 @@ fn a_drawn_board_that_cannot_be_read_is_told_why() {
         Diagram::parse("A C\n. .").unwrap_err().to_string(),
         "line 1, column 2: expected the column letter B, found 'C'"
     );
+    assert_eq!(ParseDiagramError::Empty.to_string(), "expected a diagram, found no row");
 }
 
 #[test]
