@@ -1,8 +1,7 @@
 //! What holds of every position: the library against the source document's algorithm (row N8),
 //! its three board shapes against each other, and the laws of every board.
 
-use crate::document::Document;
-use crate::playout::number;
+use crate::playout::Naive;
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng, Symmetric, conformance};
 use tengen_nogo::{IllegalMove, NoGo, Position, Setup};
@@ -12,89 +11,15 @@ use tengen_stones::{
 
 use Color::{Black, White};
 
-/// The document's board without its size in the type.
-trait Naive {
-    fn put(&mut self, at: Point, color: Color);
-    fn stone(&self, at: Point) -> Option<Color>;
-    fn legal(&mut self, at: Point, color: Color) -> bool;
-    fn has_liberty(&self, at: Point) -> bool;
-    /// Whether a stone of `color` at the empty point takes the last liberty of an enemy chain.
-    fn captures(&self, at: Point, color: Color) -> bool;
-}
-
-/// The document counts rows from the top; which end it counts from makes no difference here.
-fn cell(at: Point) -> (usize, usize) {
-    (usize::from(at.row()), usize::from(at.col()))
-}
-
-impl<const W: usize, const H: usize> Naive for Document<W, H> {
-    fn put(&mut self, at: Point, color: Color) {
-        let (i, j) = cell(at);
-        self.put(i, j, number(color));
-    }
-
-    fn stone(&self, at: Point) -> Option<Color> {
-        let (i, j) = cell(at);
-        Color::ALL.into_iter().find(|&color| number(color) == self.b[i][j])
-    }
-
-    fn legal(&mut self, at: Point, color: Color) -> bool {
-        let (i, j) = cell(at);
-        self.legal(i, j, number(color))
-    }
-
-    fn has_liberty(&self, at: Point) -> bool {
-        let (i, j) = cell(at);
-        self.chain_has_qi(i, j)
-    }
-
-    fn captures(&self, at: Point, color: Color) -> bool {
-        let (i, j) = cell(at);
-        let mut after = *self;
-        after.put(i, j, number(color));
-        let beside = [(i.wrapping_sub(1), j), (i + 1, j), (i, j.wrapping_sub(1)), (i, j + 1)];
-        beside
-            .into_iter()
-            .filter(|&(i, j)| i < H && j < W)
-            .any(|(i, j)| after.b[i][j] == number(!color) && !after.chain_has_qi(i, j))
-    }
-}
-
 /// Something to do with an empty document's board and empty positions of the same size.
 trait Task {
-    fn run<L: Lattice>(&self, naive: &mut dyn Naive, start: Position<L>);
-}
-
-macro_rules! documents {
-    ($size:expr, $($w:literal x $($h:literal)*;)*) => {
-        match ($size.cols(), $size.rows()) {
-            $($(($w, $h) => Box::new(Document::<$w, $h>::new()),)*)*
-            _ => unreachable!("no such size here: {}", $size),
-        }
-    };
-}
-
-/// The document's board of a size.
-fn naive(size: Size) -> Box<dyn Naive> {
-    documents! {
-        size,
-        1 x 1 2 3 4 5 6;
-        2 x 1 2 3 4 5 6;
-        3 x 1 2 3 4 5 6;
-        4 x 1 2 3 4 5 6;
-        5 x 1 2 3 4 5 6;
-        6 x 1 2 3 4 5 6;
-        7 x 7;
-        9 x 2 9;
-        10 x 3;
-        25 x 4 25;
-    }
+    fn run<L: Lattice>(&self, naive: &mut Naive, start: Position<L>);
 }
 
 macro_rules! fixed_shapes {
     ($size:expr, $task:expr, $($w:literal x $($h:literal)*;)*) => {
         match ($size.cols(), $size.rows()) {
-            $($(($w, $h) => $task.run(&mut *naive($size), NoGo::<$w, $h>::new()),)*)*
+            $($(($w, $h) => $task.run(&mut Naive::new($size), NoGo::<$w, $h>::new()),)*)*
             _ => {}
         }
     };
@@ -105,9 +30,9 @@ macro_rules! fixed_shapes {
 fn run(size: Size, task: &impl Task) {
     fixed_shapes! { size, task, 1 x 1 6; 3 x 4; 4 x 4; 5 x 2; 6 x 6; 7 x 7; 9 x 2 9; }
     if let Some(small) = Small::try_new(size) {
-        task.run(&mut *naive(size), Position::empty(small));
+        task.run(&mut Naive::new(size), Position::empty(small));
     }
-    task.run(&mut *naive(size), Position::empty(Large::new(size)));
+    task.run(&mut Naive::new(size), Position::empty(Large::new(size)));
 }
 
 /// All sizes up to 6×6, and now and then another.
@@ -132,7 +57,7 @@ fn setups() -> impl Strategy<Value = Setup> {
 }
 
 /// Compares everything that the library says of legality with the document's algorithm.
-fn assert_agrees<L: Lattice>(naive: &mut dyn Naive, board: &Position<L>) {
+fn assert_agrees<L: Lattice>(naive: &mut Naive, board: &Position<L>) {
     for at in board.size().points() {
         assert_eq!(board.stones().get(at), naive.stone(at), "{at} of {board}");
         for color in Color::ALL {
@@ -156,7 +81,7 @@ fn assert_agrees<L: Lattice>(naive: &mut dyn Naive, board: &Position<L>) {
 }
 
 /// The stones that would be left without a liberty, by the document's test, stone by stone.
-fn assert_evidence<L: Lattice>(naive: &dyn Naive, board: &Position<L>) {
+fn assert_evidence<L: Lattice>(naive: &Naive, board: &Position<L>) {
     for at in board.stones().vacant() {
         for color in Color::ALL {
             let Err(evidence) = board.explain_for(color, at) else { continue };
@@ -164,7 +89,7 @@ fn assert_evidence<L: Lattice>(naive: &dyn Naive, board: &Position<L>) {
                 IllegalMove::Capture { .. } => !color,
                 _ => color,
             };
-            let mut after = after_of(naive, board.size());
+            let mut after = naive.clone();
             after.put(at, color);
             for p in board.size().points() {
                 let dies = after.stone(p) == Some(victim) && !after.has_liberty(p);
@@ -174,21 +99,11 @@ fn assert_evidence<L: Lattice>(naive: &dyn Naive, board: &Position<L>) {
     }
 }
 
-fn after_of(board: &dyn Naive, size: Size) -> Box<dyn Naive> {
-    let mut copy = naive(size);
-    for at in size.points() {
-        if let Some(stone) = board.stone(at) {
-            copy.put(at, stone);
-        }
-    }
-    copy
-}
-
 /// Sets up both boards and compares them, or has the library name the first dead chain.
 struct Compare<'a>(&'a Setup);
 
 impl Task for Compare<'_> {
-    fn run<L: Lattice>(&self, naive: &mut dyn Naive, start: Position<L>) {
+    fn run<L: Lattice>(&self, naive: &mut Naive, start: Position<L>) {
         for (at, color) in self.0.placement.stones() {
             naive.put(at, color);
         }
@@ -212,7 +127,7 @@ impl Task for Compare<'_> {
 }
 
 /// Into how many chains the dead stones fall, by joining stone after stone.
-fn count_chains(naive: &dyn Naive, dead: &[Point]) -> usize {
+fn count_chains(naive: &Naive, dead: &[Point]) -> usize {
     let linked = |a: &Point, b: &Point| {
         let steps = a.col().abs_diff(b.col()) + a.row().abs_diff(b.row());
         steps == 1 && naive.stone(*a) == naive.stone(*b)
@@ -240,7 +155,7 @@ struct Game {
 }
 
 impl Task for Game {
-    fn run<L: Lattice>(&self, naive: &mut dyn Naive, start: Position<L>) {
+    fn run<L: Lattice>(&self, naive: &mut Naive, start: Position<L>) {
         let (mut board, mut rng) = (start, Rng::new(self.seed));
         // Without optimisation only some positions of the larger boards.
         let every = if board.size().area() > 40 { 6 } else { 1 };
@@ -282,7 +197,7 @@ fn n8_legality_on_every_small_size_and_on_9x9_is_the_documents() {
 #[test]
 fn n8_legality_on_25x25_is_the_documents() {
     let size = Size::square(25).unwrap();
-    let (mut naive, mut board) = (naive(size), NoGo::<25>::new());
+    let (mut naive, mut board) = (Naive::new(size), NoGo::<25>::new());
     let mut rng = Rng::new(25);
     let mut points: Vec<Point> = size.points().collect();
     rng.shuffle(&mut points);
@@ -292,10 +207,10 @@ fn n8_legality_on_25x25_is_the_documents() {
         }
     }
     assert!(board.stones().vacant().len() < 200);
-    assert_agrees(&mut *naive, &board);
-    assert_evidence(&*naive, &board);
+    assert_agrees(&mut naive, &board);
+    assert_evidence(&naive, &board);
     let large = Position::<Large>::try_from(board.to_setup()).unwrap();
-    assert_agrees(&mut *naive, &large);
+    assert_agrees(&mut naive, &large);
 }
 
 /// Plays the same game in two shapes.

@@ -551,13 +551,9 @@ fn is_kept_unread(times: &str) -> bool {
 }
 
 #[test]
-fn overtime_of_two_values_is_not_understood() {
+fn overtime_of_two_values_or_a_limit_per_move_beside_main_time_is_not_understood() {
     assert!(is_kept_unread("TM[600]OT[10 fischer][20 fischer]"));
     assert!(!is_kept_unread("TM[600]OT[10 fischer]"));
-}
-
-#[test]
-fn a_limit_per_move_beside_main_time_is_not_understood() {
     assert!(is_kept_unread("TM[600]OT[10 per move]"));
     assert!(!is_kept_unread("TM[0]OT[10 per move]"));
 }
