@@ -133,6 +133,9 @@ fn in_caro_five_between_two_enemy_stones_do_not_win() {
     assert_wins(&caro, "O X X X X l O");
     assert_wins(&caro, "O X X X X w .");
     assert_wins(&caro, ". X X X X w O");
+    // The edge of the board does not block.
+    assert_wins(&caro, "X X X X w O");
+    assert_wins(&caro, "X X X X w");
     let others = [(Standard, Black), (Standard, White), (Freestyle, Black), (Renju, Black)];
     assert_wins(&others, "O X X X X w O");
 }
@@ -145,13 +148,6 @@ fn in_caro6_six_or_more_win_and_five_as_in_caro() {
     assert_wins(&caro6, "X X X X w O");
     assert_wins(&caro6, "O X X X X w X O");
     assert_wins(&caro6, ". X X X w X X X .");
-}
-
-#[test]
-fn in_caro_the_edge_of_the_board_does_not_block() {
-    let caro = [(Caro, Black), (Caro, White)];
-    assert_wins(&caro, "X X X X w O");
-    assert_wins(&caro, "X X X X w");
 }
 
 #[test]

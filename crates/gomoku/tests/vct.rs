@@ -203,14 +203,9 @@ fn a_double_three_does_not_win_where_the_enemy_makes_a_four_of_his_own_first() {
 }
 
 #[test]
-fn a_search_that_runs_out_of_nodes_says_so() {
+fn a_search_that_runs_out_of_nodes_or_is_told_to_stop_says_so() {
     let board: Gomoku = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X".parse().expect("a position");
     assert_eq!(Vct::new(1, 1).solve(&board), AttackResult::Unknown);
-}
-
-#[test]
-fn a_search_stops_when_it_is_told_to() {
-    let board: Gomoku = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X".parse().expect("a position");
     let mut asked = 0;
     let found = Vct::new(1, 1_000).solve_while(&board, || {
         asked += 1;

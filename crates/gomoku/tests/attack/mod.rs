@@ -39,16 +39,23 @@ pub(crate) fn wins_with_four(board: &Gomoku, point: Point, fours: u32, seen: &mu
         return false;
     }
     let after = board.after(Move::Play(point));
-    let any_five =
-        |board: &Gomoku, color| board.empty_points().any(|point| board.would_win(color, point));
+    let fives = |board: &Gomoku, color| -> Vec<Point> {
+        board.empty_points().filter(|&point| board.would_win(color, point)).collect()
+    };
     // The defender must not win himself.
-    if any_five(&after, enemy) || after.outcome().is_some() {
+    if !fives(&after, enemy).is_empty() || after.outcome().is_some() {
         return false;
     }
-    // A reply that leaves a five loses; the others must lose, too.
-    any_five(&after, own)
-        && after.legal_moves().into_iter().map(|reply| after.after(reply)).all(|reply| {
-            any_five(&reply, own)
+    // A reply that leaves a five loses: any beside its point, but in caro. The others must lose, too.
+    let open = fives(&after, own);
+    let replies = match board.rule() {
+        Rule::Caro | Rule::Caro6 => after.legal_moves().to_vec(),
+        _ => open.iter().map(|&five| Move::Play(five)).collect(),
+    };
+    let legal = replies.into_iter().filter(|&reply| after.is_legal(reply));
+    !open.is_empty()
+        && legal.map(|reply| after.after(reply)).all(|reply| {
+            !fives(&reply, own).is_empty()
                 || (reply.outcome().is_none() && wins_by_fours(&reply, fours - 1, seen))
         })
 }
@@ -77,43 +84,4 @@ pub(crate) fn random_board(size: Size, stones: u32, rule: Rule, rng: &mut Rng) -
     let turn = Color::ALL[rng.below(2) as usize];
     let board = Gomoku::try_from(Setup { placement, turn, ..Setup::empty(size, rule) }).ok()?;
     board.outcome().is_none().then_some(board)
-}
-
-/// As [`wins_by_fours`], where a four has no answer but its five's points: everywhere but in caro.
-pub(crate) fn wins_by_fours_with_one_answer(board: &Gomoku, fours: u32, seen: &mut Seen) -> bool {
-    let attacker = board.turn();
-    let fives = |board: &Gomoku, color| -> Vec<Point> {
-        board.empty_points().filter(|&point| board.would_win(color, point)).collect()
-    };
-    if !fives(board, attacker).is_empty() {
-        return true;
-    }
-    if fours == 0 {
-        return false;
-    }
-    if let Some(&known) = seen.get(&(*board, fours)) {
-        return known;
-    }
-    let must_stop = fives(board, !attacker);
-    let found = board.empty_points().any(|point| {
-        let four = |line| board.shape(attacker, line, point) >= Shape::Four;
-        if must_stop.iter().any(|&five| five != point)
-            || !Line::ALL.into_iter().any(four)
-            || board.check(Move::Play(point)).is_err()
-        {
-            return false;
-        }
-        let after = board.after(Move::Play(point));
-        let answers = fives(&after, attacker);
-        let legal = |&&five: &&Point| after.check(Move::Play(five)).is_ok();
-        match (answers.len(), answers.iter().find(legal)) {
-            (0, _) => false,
-            (1, Some(&answer)) => {
-                wins_by_fours_with_one_answer(&after.after(Move::Play(answer)), fours - 1, seen)
-            }
-            _ => true,
-        }
-    });
-    seen.insert((*board, fours), found);
-    found
 }
