@@ -177,11 +177,15 @@ fn neither_a_mans_move_nor_a_promotion_starts_the_sixteen_moves_anew() {
 }
 
 #[test]
-fn a_capture_that_leaves_three_pieces_begins_their_sixteen_moves() {
-    // Annex 1, art. 6.3.
-    let mut game = game("B:WK46,K50,45,38:BK15");
-    capture_safely(&mut game);
-    assert_drawn(&mut game, off_the_main_road, 32, SIXTEEN_MOVES);
+fn a_capture_that_leaves_three_pieces_or_two_begins_their_moves() {
+    // Annex 1, art. 6.3 and 6.4. Black's king takes 38 and comes to stand where nothing takes it back.
+    for (fen, plies, limit) in
+        [("B:WK46,K50,45,38:BK15", 32, SIXTEEN_MOVES), ("B:WK46,K50,38:BK15", 10, FIVE_MOVES)]
+    {
+        let mut game = game(fen);
+        capture_safely(&mut game);
+        assert_drawn(&mut game, off_the_main_road, plies, limit);
+    }
 }
 
 #[test]
@@ -214,9 +218,10 @@ fn the_main_road_is_from_46_to_5() {
 }
 
 #[test]
-fn the_main_road_held_against_three_pieces_leaves_five_moves_each() {
-    // Annex 1, art. 6.3.
+fn the_main_road_held_against_three_pieces_or_two_leaves_five_moves_each() {
+    // Annex 1, art. 6.3 speaks of three pieces; of two speaks art. 6.4.
     assert_drawn(&mut game("W:WK47,K49,K45:BK5"), on_the_main_road, 10, MAIN_ROAD);
+    assert_drawn(&mut game("W:WK47,K49:BK5"), on_the_main_road, 10, FIVE_MOVES);
 }
 
 #[test]
@@ -240,12 +245,6 @@ fn a_mans_move_does_not_start_the_five_moves_of_the_main_road_anew() {
 }
 
 #[test]
-fn the_main_road_held_against_two_pieces_is_a_matter_of_their_five_moves() {
-    // Annex 1, art. 6.3 speaks of three pieces; of two speaks art. 6.4.
-    assert_drawn(&mut game("W:WK47,K49:BK5"), on_the_main_road, 10, FIVE_MOVES);
-}
-
-#[test]
 fn neither_a_mans_move_nor_a_promotion_starts_the_five_moves_anew() {
     // Annex 1, art. 6.4. Plies 5 and 7 are the man's.
     let mut game = game("W:WK50,11:BK3");
@@ -262,14 +261,6 @@ fn d8_two_pieces_or_one_against_a_king_have_five_moves_each() {
     for fen in ["W:WK47,K50:BK1", "W:WK47,50:BK1", "W:WK47:BK1", "B:WK47:BK1,K2"] {
         assert_drawn(&mut game(fen), any, 10, FIVE_MOVES);
     }
-}
-
-#[test]
-fn a_capture_that_leaves_two_pieces_begins_their_five_moves() {
-    // Annex 1, art. 6.4. Black's king takes 38 and comes to stand where nothing takes it back.
-    let mut game = game("B:WK46,K50,38:BK15");
-    capture_safely(&mut game);
-    assert_drawn(&mut game, any, 10, FIVE_MOVES);
 }
 
 #[test]

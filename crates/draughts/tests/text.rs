@@ -119,20 +119,6 @@ fn a_text_that_is_no_fen_is_refused_with_place_and_reason() {
     assert_eq!(error.to_string(), message);
 }
 
-#[test]
-fn each_error_says_what_is_wrong_and_where() {
-    let on_light_square = MATRIX.replace("-10 0", "0 1");
-    for (message, expected) in [
-        (Square::new(51).unwrap_err().to_string(), "there is no square 51, expected 1 to 50"),
-        (
-            Setup::from_matrix(&on_light_square, Black).unwrap_err().to_string(),
-            "row 10, column 2: a piece on a light square",
-        ),
-    ] {
-        assert_eq!(message, expected);
-    }
-}
-
 #[cfg(feature = "pdn")]
 #[test]
 fn a_text_that_is_no_result_is_told_the_results() {
@@ -192,6 +178,8 @@ fn a_text_that_is_no_matrix_is_refused_with_row_and_column() {
     assert_eq!(RowCount { found: 9 }.to_string(), "expected 10 rows, found 9");
     let message = "row 10: expected 10 entries, found 2";
     assert_eq!(EntryCount { row: 10, found: 2 }.to_string(), message);
+    let message = "row 10, column 2: a piece on a light square";
+    assert_eq!(LightSquare { row: 10, column: 2 }.to_string(), message);
 }
 
 const DRAWN: &str = "

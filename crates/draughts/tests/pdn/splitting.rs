@@ -35,11 +35,49 @@ fn texts(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_game_ends_with_its_result() {
-    let games = texts("1. 32-28 2-0 1. 33-28 (1. 31-27) 1/2-1/2\n\n1. 34-29 *\n 35-30 1-1  ");
-    let expected = ["1. 32-28 2-0", "1. 33-28 (1. 31-27) 1/2-1/2", "1. 34-29 *", "1. 35-30 1-1"];
-    assert_eq!(games, expected);
-    assert_eq!(texts("32-28 1-1 - 33-28 *"), ["1. 32-28 1-1", "1. 33-28 *"]);
+fn a_game_ends_with_its_result_or_before_the_tags_of_the_next() {
+    for (text, games) in [
+        (
+            "1. 32-28 2-0 1. 33-28 (1. 31-27) 1/2-1/2\n\n1. 34-29 *\n 35-30 1-1  ",
+            &["1. 32-28 2-0", "1. 33-28 (1. 31-27) 1/2-1/2", "1. 34-29 *", "1. 35-30 1-1"][..],
+        ),
+        ("32-28 1-1 - 33-28 *", &["1. 32-28 1-1", "1. 33-28 *"]),
+        // Blanks may stand around the sign of a result.
+        (
+            "1. 32-28 1 - 1 1. 33-28 1/2 - 1/2\n1. 34-29 2 -0 1. 35-30 0\t-  \t2 1. 31-27 1- 0\n",
+            &["1. 32-28 1-1", "1. 33-28 1/2-1/2", "1. 34-29 2-0", "1. 35-30 0-2", "1. 31-27 1-0"],
+        ),
+        ("1. 31-26 0 - 0", &["1. 31-26 0-0"]),
+        // A move with blanks around its sign is none.
+        (
+            "1. 32 - 28 1 - 10 2. 2 - 07 1 x 12 3. 12 - 1 (4. 6 - 1 2 - 0 1 - 1) 1-1 5. 6 - 1 1 - 1",
+            &["1. 32-28 1-10 2. 2-07 1x12 3. 12-1 (3. 6-1 2-0 4. 1-1) 1-1", "1. 6-1 1-1"],
+        ),
+        (
+            "1. 32-28 \u{bd} - \u{bd} 1. 33-28 1\u{2013}0 1. 31-27 (2-0 \u{bd} *) 0-2",
+            &["1. 32-28 1/2-1/2", "1. 33-28 1-0", "1. 31-27 (1. 2-0) 0-2"],
+        ),
+        (
+            "[Event \"a\"]\n[White \"x\"]\n1. 32-28\n\n[White \"b\"]\n\n1. 33-28",
+            &["[Event \"a\"] [White \"x\"]  1. 32-28", "[White \"b\"]  1. 33-28"],
+        ),
+        // A game without moves ends before the name of its first tag.
+        (
+            "[Date \"1\"][Event \"a\"]\n[Date \"2\"]\n[Event \"b\"] *",
+            &["[Date \"1\"] [Event \"a\"]", "[Date \"2\"] [Event \"b\"]  *"],
+        ),
+        // Words before the tags of a game belong to it.
+        ("2-0 White won\n[Site \"a\"] 32-28 *", &["2-0", "[Site \"a\"]  {White won} 1. 32-28 *"]),
+        // Brackets, results and tags in comments and values end nothing.
+        (
+            "[Event \"2-0 [x] \\\" {\"] 1. 32-28 {2-0 ( [Event a} 19-23 /FEN \"W:W1:B2\"/ % 2-0 [\n*",
+            &[
+                "[Event \"2-0 [x] \\\" {\"]  1. 32-28 {2-0 ( [Event a} 1... 19-23 /FEN \"W:W1:B2\"/ *",
+            ],
+        ),
+    ] {
+        assert_eq!(texts(text), games, "{text:?}");
+    }
 }
 
 #[test]
@@ -47,54 +85,6 @@ fn a_game_that_cannot_be_read_ends_with_its_result_too() {
     let deep = format!("1. 32-28 {}31-27{} 2-0 1. 33-28 *", "(".repeat(201), ")".repeat(201));
     let error = "line 1, column 210: more than 200 variations within each other";
     assert_eq!(texts(&deep), [error, "1. 33-28 *"]);
-}
-
-#[test]
-fn a_game_ends_with_its_result_though_blanks_stand_around_the_sign() {
-    let games = texts(
-        "1. 32-28 1 - 1 1. 33-28 1/2 - 1/2\n1. 34-29 2 -0 1. 35-30 0\t-  \t2 1. 31-27 1- 0\n1. 31-26 0 - 0",
-    );
-    let expected = [
-        "1. 32-28 1-1",
-        "1. 33-28 1/2-1/2",
-        "1. 34-29 2-0",
-        "1. 35-30 0-2",
-        "1. 31-27 1-0",
-        "1. 31-26 0-0",
-    ];
-    assert_eq!(games, expected);
-}
-
-#[test]
-fn a_move_with_blanks_around_its_sign_is_no_result() {
-    let text =
-        "1. 32 - 28 1 - 10 2. 2 - 07 1 x 12 3. 12 - 1 (4. 6 - 1 2 - 0 1 - 1) 1-1 5. 6 - 1 1 - 1";
-    assert_eq!(
-        texts(text),
-        ["1. 32-28 1-10 2. 2-07 1x12 3. 12-1 (3. 6-1 2-0 4. 1-1) 1-1", "1. 6-1 1-1",]
-    );
-}
-
-#[test]
-fn a_game_ends_before_the_tags_of_the_next() {
-    let games = texts("[Event \"a\"]\n[White \"x\"]\n1. 32-28\n\n[White \"b\"]\n\n1. 33-28");
-    assert_eq!(games, ["[Event \"a\"] [White \"x\"]  1. 32-28", "[White \"b\"]  1. 33-28"]);
-}
-
-#[test]
-fn a_game_without_moves_ends_before_the_name_of_its_first_tag() {
-    let games = texts("[Date \"1\"][Event \"a\"]\n[Date \"2\"]\n[Event \"b\"] *");
-    assert_eq!(games, ["[Date \"1\"] [Event \"a\"]", "[Date \"2\"] [Event \"b\"]  *"]);
-}
-
-#[test]
-fn brackets_results_and_tags_in_comments_and_values_end_nothing() {
-    let games = texts(
-        "[Event \"2-0 [x] \\\" {\"] 1. 32-28 {2-0 ( [Event a} 19-23 /FEN \"W:W1:B2\"/ % 2-0 [\n*",
-    );
-    let expected =
-        "[Event \"2-0 [x] \\\" {\"]  1. 32-28 {2-0 ( [Event a} 1... 19-23 /FEN \"W:W1:B2\"/ *";
-    assert_eq!(games, [expected]);
 }
 
 #[test]
@@ -124,19 +114,6 @@ fn a_word_of_many_slashes_is_read_once() {
     // Were every part looked at to the end of the word, this would take long.
     let games = split(&format!("{} *", "1/".repeat(30_000)));
     assert_eq!(games.len(), 1);
-}
-
-#[test]
-fn every_result_that_is_read_ends_its_game() {
-    let text = "1. 32-28 \u{bd} - \u{bd} 1. 33-28 1\u{2013}0 1. 31-27 (2-0 \u{bd} *) 0-2";
-    let expected = ["1. 32-28 1/2-1/2", "1. 33-28 1-0", "1. 31-27 (1. 2-0) 0-2"];
-    assert_eq!(texts(text), expected);
-}
-
-#[test]
-fn words_before_the_tags_of_a_game_belong_to_it() {
-    let games = texts("2-0 White won\n[Site \"a\"] 32-28 *");
-    assert_eq!(games, ["2-0", "[Site \"a\"]  {White won} 1. 32-28 *"]);
 }
 
 #[test]

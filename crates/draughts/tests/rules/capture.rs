@@ -16,9 +16,6 @@ fn d4_of_two_captures_the_one_of_more_pieces_is_compulsory() {
           .   .   b   .   .
         .   b   w   .   .
           .   w   .   .   .
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
     ";
     assert_legal(White, diagram, &["32x12x17x27"]);
 }
@@ -70,9 +67,6 @@ fn kings_among_the_captured_give_no_preference() {
           B   .   .   .   .
         w   .   .   .   .
           b   b   .   .   .
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
     ";
     assert_legal(White, diagram, &["26x8x12x21", "26x28x31x32"]);
 }
@@ -128,13 +122,6 @@ fn d6_a_man_that_passes_the_crown_row_in_a_capture_stays_a_man() {
           .   .   .   .   .
         .   .   .   b   b
           .   .   .   .   w
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
     ";
     assert_legal(White, diagram, &["15x13x9x10"]);
 }
@@ -147,12 +134,6 @@ fn d6_a_man_whose_capture_ends_on_the_crown_row_becomes_a_king() {
         .   .   b   .   .
           .   .   .   .   w
         .   .   .   b   b
-          .   .   .   .   .
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
     ";
     assert_legal(White, diagram, &["15x2x8x19x20"]);
 }
@@ -167,10 +148,6 @@ fn d3_a_man_captures_backward_too() {
         .   .   b   .   .
           .   .   w   .   .
         .   .   b   .   .
-          .   .   .   .   .
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
     ";
     assert_legal(White, diagram, &["23x12x18", "23x32x28"]);
 }
@@ -241,8 +218,6 @@ fn a_man_may_come_round_to_its_square_and_that_is_one_move() {
         .   .   .   .   .
           .   b   b   .   .
         .   .   w   .   .
-          .   .   .   .   .
-        .   .   .   .   .
     ";
     assert_legal(White, diagram, &["38x38x22x23x32x33"]);
 }
@@ -258,9 +233,6 @@ fn the_square_where_a_king_starts_counts_as_empty() {
           .   .   .   .   .
         .   b   b   .   .
           .   W   .   .   .
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
     ";
     assert_legal(
         White,

@@ -1,6 +1,7 @@
 //! The rules of international draughts, one sentence a test, with the article of the FMJD's rules.
 //!
-//! Diagrams show Black's side at the top, `w` and `b` for men, `W` and `B` for kings.
+//! Diagrams show Black's side at the top, `w` and `b` for men, `W` and `B` for kings; empty rows at
+//! the foot are left out.
 
 mod capture;
 mod pieces;
@@ -16,7 +17,9 @@ pub(crate) fn square(number: u8) -> Square {
 }
 
 pub(crate) fn board_of(turn: Color, diagram: &str) -> Draughts {
-    Draughts::try_from(Setup::from_diagram(diagram, turn).unwrap()).unwrap()
+    let drawn = diagram.lines().filter(|line| !line.trim().is_empty()).count();
+    let whole = diagram.to_string() + &"\n. . . . .".repeat(10 - drawn);
+    Draughts::try_from(Setup::from_diagram(&whole, turn).unwrap()).unwrap()
 }
 
 /// Checks that exactly these moves are legal, here and on the turned board, by every function that

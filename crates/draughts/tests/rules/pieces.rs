@@ -16,9 +16,6 @@ fn d3_a_man_moves_one_square_diagonally_forward() {
           .   .   .   .   .
         .   .   w   .   .
           w   .   .   .   .
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
     ";
     assert_legal(White, diagram, &["28-22", "28-23", "31-26", "31-27"]);
 }
@@ -33,10 +30,6 @@ fn d3_a_black_man_moves_down() {
         .   .   .   .   b
           .   .   .   .   .
         .   .   b   .   .
-          .   .   .   .   .
-        .   .   .   .   .
-          .   .   .   .   .
-        .   .   .   .   .
     ";
     assert_legal(Black, diagram, &["20-24", "20-25", "28-32", "28-33"]);
 }
@@ -54,7 +47,6 @@ fn d7_a_king_moves_any_distance_over_empty_squares() {
           .   W   .   .   .
         .   .   .   .   .
           .   .   .   .   b
-        .   .   .   .   .
     ";
     assert_legal(
         White,
