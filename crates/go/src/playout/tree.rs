@@ -296,7 +296,7 @@ impl<L: Lattice> Local<L> {
     }
 
     /// The points around the last move where a stone makes a small shape.
-    #[inline(always)]
+    #[inline(never)]
     fn shapes(&self) -> Candidates {
         let mut found = Candidates::new();
         self.run
