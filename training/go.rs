@@ -12,8 +12,9 @@
 //! goes to `crates/go/src/playout/weights.bin`.
 //!
 //! The weights of the crate come from `OUT 4 gnugo.sgf 1 4 tygem.sgf 10 1`. The first file is 353
-//! games of GNU Go 3.8 with itself on 9 and 13 lines, by `scripts/go_gnugo_records.py FOLDER 353`; the
-//! second, the first 2,500 games of June 2016 of players of nine dan on the server Tygem, on 19 lines.
+//! games of GNU Go 3.8 with itself on 9 and 13 lines: all that `scripts/go_gnugo_records.py FOLDER 353`
+//! writes but the marked ones. The second is the first 2,500 games of June 2016 of players of nine dan on
+//! the server Tygem, on 19 lines.
 
 mod softmax;
 

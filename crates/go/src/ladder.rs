@@ -19,8 +19,8 @@ pub enum Ladder {
     Unresolved,
 }
 
-/// The number of positions read before the reading is given up.
-const MOST_POSITIONS: usize = 200_000;
+/// The number of steps, there and back, before the reading is given up.
+const MOST_STEPS: usize = 200_000;
 
 impl<L: Lattice> Position<L> {
     /// Reads out the ladder of the chain at `point`: in atari, its owner is to move, and with two
@@ -46,11 +46,11 @@ impl<L: Lattice> Position<L> {
     /// ```
     #[must_use]
     pub fn ladder(&self, point: Point) -> Option<Ladder> {
-        self.ladder_within(point, MOST_POSITIONS)
+        self.ladder_within(point, MOST_STEPS)
     }
 
-    /// Reads out a ladder, and gives up after so many positions.
-    pub(crate) fn ladder_within(&self, point: Point, positions: usize) -> Option<Ladder> {
+    /// Reads out a [`ladder`](Self::ladder), and gives up after so many steps, there and back.
+    pub(crate) fn ladder_within(&self, point: Point, steps: usize) -> Option<Ladder> {
         let chain = self.chain(point)?;
         let mut board = *self;
         board.resume();
@@ -59,7 +59,7 @@ impl<L: Lattice> Position<L> {
             2 => !chain.color,
             _ => return None,
         });
-        Some(Reading { target: point, owner: chain.color, path: Vec::new() }.run(board, positions))
+        Some(Reading { target: point, owner: chain.color, path: Vec::new() }.run(board, steps))
     }
 }
 
@@ -75,18 +75,31 @@ struct Node<L: Lattice> {
     untried: PointSet<L>,
 }
 
+impl<L: Lattice> Node<L> {
+    /// The move to try next: the most open one, then the one farthest from the edge. There an attacker turns a
+    /// chain back sooner than from behind.
+    fn next(&self) -> Option<Point> {
+        let (size, vacant) = (self.board.size(), self.board.stones().vacant());
+        self.untried.iter().max_by_key(|&point| {
+            let (col, row) = (point.col(), point.row());
+            let line = col.min(size.cols() - 1 - col).min(row).min(size.rows() - 1 - row);
+            (PointSet::of(vacant.lattice(), point).neighbours_within(vacant).len(), line)
+        })
+    }
+}
+
 impl<L: Lattice> Reading<L> {
     /// Searches depth first. What comes back up is whether the chain is captured; a side that gets
     /// what it wants tries no other move.
-    fn run(mut self, start: Position<L>, positions: usize) -> Ladder {
+    fn run(mut self, start: Position<L>, steps: usize) -> Ladder {
         let mut captured = self.enter(start);
-        for _ in 0..positions {
+        for _ in 0..steps {
             let Some(node) = self.path.last_mut() else {
                 return if captured == Some(true) { Ladder::Captured } else { Ladder::Escapes };
             };
             let wanted = node.board.side() != self.owner; // the attacker wants the chain captured
             let met = captured == Some(wanted);
-            let Some(point) = node.untried.first().filter(|_| !met) else {
+            let Some(point) = node.next().filter(|_| !met) else {
                 captured = Some(wanted == met); // what was wanted, or all was tried in vain
                 self.path.pop();
                 continue;

@@ -1,7 +1,7 @@
 //! What a tree search is told of Go: playouts that answer the last move, and priors.
 
 use tengen_core::{Board, Color, Knowledge, Outcome, Prior, Rng, Symmetric};
-use tengen_go::{Go, Komi, Move, Position, Rules, Setup, TreeKnowledge, eyes};
+use tengen_go::{Go, Komi, Ladder, Move, Position, Rules, Setup, TreeKnowledge, eyes};
 use tengen_stones::{Large, Lattice, Placement, Size, Symmetry};
 
 /// The common playout, without answers.
@@ -220,20 +220,28 @@ fn a_move_that_saves_a_chain_is_told_from_one_that_runs_in_vain() {
         let board: Go<10> = format!("{rows} X").parse().unwrap();
         TreeKnowledge::features(&board, None, &[at(text)])[0].unwrap()[6]
     };
-    // D5 runs into a ladder to the upper right; with a stone at H8 it gets away.
-    let ladder = run("10/10/10/10/10/2O7/2OXO5/3O6/10/10", "D5");
-    let broken = run("10/10/7X2/10/10/2O7/2OXO5/3O6/10/10", "D5");
-    let elsewhere = run("10/10/10/10/10/2O7/2OXO5/3O6/10/10", "D6");
-    let first_line = run("10/10/10/10/10/10/10/10/O9/X9", "B1");
-    let at_once = run("10/10/10/10/10/10/10/10/OO8/X9", "B1");
-    assert_eq!([ladder, broken, first_line, at_once].map(|run| run - elsewhere), [1, 2, 2, 1]);
-    let suicide = run("10/10/10/10/10/10/10/10/OO8/X1O7", "B1");
-    assert_eq!(suicide, elsewhere);
+    let ladder = "10/10/10/10/10/2O7/2OXO5/3O6/10/10";
+    let none = run(ladder, "D6");
+    for (rows, text, expected) in [
+        (ladder, "D5", 1),                                // to the upper right
+        ("10/10/7X2/10/10/2O7/2OXO5/3O6/10/10", "D5", 2), // a stone breaks it
+        ("10/10/10/10/10/10/2OXO5/3O6/10/10", "D5", 2),   // three liberties
+        ("10/10/10/10/10/10/10/10/O9/X9", "B1", 1),       // along the edge
+        ("10/10/10/10/10/10/10/10/OO8/X9", "B1", 1),      // one liberty
+        ("10/10/10/10/10/10/10/10/OO8/X1O7", "B1", 0),    // suicide is no move
+    ] {
+        assert_eq!(run(rows, text) - none, expected, "{rows} {text}");
+    }
+    // So long a ladder is not read to its end.
+    let board: Go<9> = "X2OO2O1/1X5O1/9/9/9/XO1X5/X8/7X1/7OX O".parse().unwrap();
+    let found = TreeKnowledge::features(&board, None, &[at("G1")])[0].unwrap()[6];
+    assert_eq!(found - none, 2);
+    let stone = "G1".parse().unwrap();
+    assert_eq!(board.after(at("G1")).ladder(stone), Some(Ladder::Captured));
 }
 
 #[test]
 fn a_board_turned_or_mirrored_has_the_same_priors() {
-    let board: Go<10> = "10/4O5/2X2OX3/3XO5/1O1XOX4/2OOX5/2X1X1O3/10/1XO7/10 X".parse().unwrap();
     let wins = |board: &Go<10>| {
         let moves: Vec<Move> = board.legal_moves().into_iter().collect();
         let mut priors = vec![Prior::default(); moves.len()];
@@ -242,8 +250,13 @@ fn a_board_turned_or_mirrored_has_the_same_priors() {
         wins.sort_unstable();
         wins
     };
-    for symmetry in Symmetry::of(board.size()) {
-        assert_eq!(wins(&board.transformed(*symmetry)), wins(&board), "{symmetry:?}");
+    for text in
+        ["10/4O5/2X2OX3/3XO5/1O1XOX4/2OOX5/2X1X1O3/10/1XO7/10 X", "10/10/10/10/10/10/10/10/O9/X9 X"]
+    {
+        let board: Go<10> = text.parse().unwrap();
+        for symmetry in Symmetry::of(board.size()) {
+            assert_eq!(wins(&board.transformed(*symmetry)), wins(&board), "{symmetry:?}");
+        }
     }
 }
 

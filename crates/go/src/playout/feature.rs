@@ -26,8 +26,8 @@ pub(super) const END: usize = RUN + 3;
 
 /// More liberties are not told apart.
 const MANY: usize = 4;
-/// Ladders that take longer to read are taken for such that the chain gets away.
-const POSITIONS: usize = 200;
+/// From a ladder that is not read out in so many steps the chain gets away.
+const STEPS_OF_LADDER: usize = 200;
 /// In how many ways the chains of a side may stand beside a point.
 const CHAINS: usize = (MANY + 1) * MANY * 2 * 3;
 
@@ -161,8 +161,8 @@ impl<L: Lattice> Sight<L> {
     }
 }
 
-/// The only liberties of the mover's chains, and what comes of a stone there: 1 if the chain is taken at once or in
-/// a ladder, else 2.
+/// The only liberties of the mover's chains where a stone is legal, and what comes of it: 1 if the chain is taken at
+/// once or in a ladder, else 2.
 fn runs<L: Lattice>(board: &Position<L>) -> impl Iterator<Item = (Move, usize)> {
     let chains = board.stones().chains(board.turn());
     chains.filter_map(|chain| {
@@ -171,7 +171,7 @@ fn runs<L: Lattice>(board: &Position<L>) -> impl Iterator<Item = (Move, usize)> 
         let after = board.is_legal(mv).then(|| board.after(mv))?;
         let is_taken = match after.chain(stone)?.liberties.len() {
             1 => true,
-            2 => after.ladder_within(stone, POSITIONS) == Some(Ladder::Captured),
+            2 => after.ladder_within(stone, STEPS_OF_LADDER) == Some(Ladder::Captured),
             _ => false,
         };
         Some((mv, if is_taken { 1 } else { 2 }))

@@ -1,19 +1,19 @@
-//! What a playout does about the positions before: nothing, or what the rules say.
+//! What a playout notes beside the stones on the board: nothing, or the positions before, of which the rules speak.
 
-use tengen_core::{Board, HistoryRules, Key, WithHistory};
+use tengen_core::{Board, Color, HistoryRules, Key, WithHistory};
 use tengen_stones::Lattice;
 
 use crate::moves::Move;
 use crate::position::Position;
 
-/// What a playout does about the positions before.
+/// What a playout notes of its moves, and whether that forbids some.
 pub(super) trait Past<L: Lattice> {
     /// Says whether a stone that is legal otherwise may be put here.
     fn allows(&self, site: usize, captures: bool) -> bool;
 
-    /// Notes that a stone was put here, has taken others and made a ko. Returns whether the game
-    /// goes on.
-    fn note(&mut self, site: usize, taken: &[u16], ko: usize) -> bool;
+    /// Notes that a stone of this colour was put here, has taken others and made a ko. Returns whether
+    /// the game goes on.
+    fn note(&mut self, color: Color, site: usize, taken: &[u16], ko: usize) -> bool;
 
     /// Notes a pass. Returns whether the game goes on, but for the rule of passes.
     fn note_pass(&mut self) -> bool;
@@ -29,7 +29,7 @@ impl<L: Lattice> Past<L> for NoPast {
     }
 
     #[inline(always)]
-    fn note(&mut self, _: usize, _: &[u16], _: usize) -> bool {
+    fn note(&mut self, _: Color, _: usize, _: &[u16], _: usize) -> bool {
         true
     }
 
@@ -70,7 +70,7 @@ impl<L: Lattice> Past<L> for WithPast<'_, L> {
         is_new || board.check_past(mv, past).is_ok()
     }
 
-    fn note(&mut self, site: usize, taken: &[u16], ko: usize) -> bool {
+    fn note(&mut self, _: Color, site: usize, taken: &[u16], ko: usize) -> bool {
         let (number, lattice) = (self.number(site), self.lattice);
         let taken = taken.iter().map(|&stone| usize::from(stone) - lattice.stride() - 1);
         let ko = (ko > 0).then(|| lattice.point(self.number(ko)));

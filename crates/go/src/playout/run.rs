@@ -210,7 +210,7 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         if is_alarm {
             return self.answer_alarm::<MOVER>(site);
         }
-        self.past.note(site, &[], 0)
+        self.past.note(color::<MOVER>(), site, &[], 0)
     }
 
     /// Takes off what the new stone captures, and unbars what may be captured now by a stone that
@@ -219,7 +219,7 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
     fn answer_alarm<const MOVER: u32>(&mut self, site: usize) -> bool {
         let before = self.vacant.open_end();
         self.capture::<MOVER>(site);
-        let goes_on = self.past.note(site, self.vacant.since(before), self.ko);
+        let goes_on = self.past.note(color::<MOVER>(), site, self.vacant.since(before), self.ko);
         if self.field.is_alarmed(site) {
             self.unbar_captures(site);
         }

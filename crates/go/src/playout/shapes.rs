@@ -26,14 +26,15 @@ const REACH: usize = 2;
 const STRIDE: usize = 26;
 /// Before the first site and behind the last one, so that a window may reach over the edge.
 const MARGIN: usize = REACH * STRIDE + REACH;
-/// The largest board has 703 sites. A row is read as eight.
+/// The largest board has 703 sites. For the five of a row eight bytes are read.
 const ROOM: usize = MARGIN + 703 + MARGIN + 3;
 
 const BLACK: u8 = 1;
 const WHITE: u8 = 2;
 const WALL: u8 = 4;
 
-/// What is on each site, as one of these bits; none if it is empty.
+/// What is on each site, as one of these bits, or none if it is empty. `MARGIN` bytes come before the first.
+#[derive(PartialEq, Eq)]
 pub(super) struct Colors([u8; ROOM]);
 
 impl Colors {
@@ -52,7 +53,7 @@ impl Colors {
     }
 
     #[inline(always)]
-    pub(super) fn put(&mut self, site: usize, color: Color) {
+    fn put(&mut self, site: usize, color: Color) {
         self.0[MARGIN + site] = if color == Color::Black { BLACK } else { WHITE };
     }
 
@@ -84,7 +85,8 @@ impl<L: Lattice> Past<L> for Colors {
     }
 
     #[inline(always)]
-    fn note(&mut self, _: usize, taken: &[u16], _: usize) -> bool {
+    fn note(&mut self, color: Color, site: usize, taken: &[u16], _: usize) -> bool {
+        self.put(site, color);
         for &stone in taken {
             self.0[MARGIN + usize::from(stone)] = 0;
         }

@@ -121,7 +121,7 @@ impl TreeKnowledge {
     /// The features by which the priors know moves, one of each kind: what is on the eight points
     /// around, and whether the last move is among them; on the four points two steps away; how far the
     /// last move is; the line; the weakest own chain beside the point, and the weakest enemy chain; whether
-    /// an own chain in atari gets away there, with ladders read out. `None` for passes and own eyes.
+    /// an own chain in atari is taken there, gets away, or is none, with ladders read out. `None` for passes and own eyes.
     #[must_use]
     pub fn features<L: Lattice>(
         board: &Position<L>,
@@ -228,7 +228,6 @@ impl<L: Lattice> Local<L> {
         };
         self.run.passes = 0;
         self.run.put_at::<MOVER>(place, spot);
-        self.run.past.put(spot.site(), mover);
         let gain = 1 + (self.run.taken[mover] - taken) as i32;
         self.lead += if MOVER == BLACK { gain } else { -gain };
         self.last = spot.site();
