@@ -20,7 +20,7 @@ use crate::shards::{self, Whole};
 /// The last line is `nodes <count>`; time and rate go to the standard error. The count is 1 at
 /// depth 0 and 0 at any greater depth from a finished position. Passes count in Go, and two of them
 /// end the game; draughts takes no notice of the draw rules. The count does not depend on the
-/// threads. It has 64 bits; a depth whose count has more would take decades.
+/// threads. It has 64 bits; if there are more, that is told as an error.
 #[derive(clap::Args)]
 #[command(
     allow_negative_numbers = true,
@@ -121,7 +121,7 @@ impl CountArgs {
             0 => Some(1),
             _ => counts.iter().try_fold(0_u64, |sum, &(_, count)| sum.checked_add(count)),
         };
-        let nodes = nodes.ok_or_else(too_great)?;
+        let nodes = nodes.filter(|&nodes| nodes < u64::MAX).ok_or_else(too_great)?;
         if self.divide {
             for (mv, count) in counts {
                 writeln!(out, "{mv} {count}")?;

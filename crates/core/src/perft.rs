@@ -40,7 +40,8 @@ pub fn every_leaf<B: Board>(board: &B, depth: u32) -> u64 {
 }
 
 /// Counts the sequences of `depth` moves that begin with each legal move, in the order of
-/// [`Board::each_move`]. Empty at depth 0. The counts do not depend on the number of threads.
+/// [`Board::each_move`]. Empty at depth 0. The counts do not depend on the number of threads; one of
+/// 64 bits and more is `u64::MAX`.
 ///
 /// The calling thread is one of the `threads`. The positions two plies from the root are shared out
 /// one by one, so that uneven subtrees leave no thread idle. There are never more threads than four
@@ -126,7 +127,8 @@ mod parallel {
         let work = || {
             while let Some(&(root, reply)) = jobs.get(next_job.fetch_add(1, Relaxed)) {
                 let count = count(&roots[root].1.after(reply), depth - 2);
-                counts[root].fetch_add(count, Relaxed);
+                let _ = counts[root]
+                    .fetch_update(Relaxed, Relaxed, |sum| Some(sum.saturating_add(count)));
             }
         };
         let processors = thread::available_parallelism().map_or(1, usize::from);
@@ -147,7 +149,7 @@ mod parallel {
 pub(crate) fn sum_over_moves<B: Board>(board: &B, mut count: impl FnMut(&B) -> u64) -> u64 {
     let mut sum = 0;
     let _ = board.each_after(|next| {
-        sum += count(next);
+        sum = u64::saturating_add(sum, count(next));
         ControlFlow::<()>::Continue(())
     });
     sum

@@ -81,7 +81,7 @@ impl Until<'_> {
         let (mut sum, below) = (0, Until(depth - 1, stop));
         let end = board.each_after(|next| match below.count(next) {
             Some(count) if !stop.load(Relaxed) => {
-                sum += count;
+                sum = u64::saturating_add(sum, count);
                 ControlFlow::Continue(())
             }
             _ => ControlFlow::Break(()),
@@ -106,6 +106,7 @@ impl Counting for After<'_> {
             board.play_unchecked(mv.ok_or_else(|| text.clone())?);
         }
         let mut counts = perft.divide(&board).into_iter().map(|(_, count)| count);
-        Ok(if perft.depth == 0 { Some(1) } else { counts.try_fold(0, u64::checked_add) })
+        let sum = if perft.depth == 0 { Some(1) } else { counts.try_fold(0, u64::checked_add) };
+        Ok(sum.filter(|&sum| sum < u64::MAX))
     }
 }

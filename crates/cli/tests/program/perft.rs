@@ -96,6 +96,8 @@ fn a_table_of_positions_changes_no_count() {
     for args in [
         "nogo --size 4 --depth 5",
         "go --size 3 --rule japanese --depth 5",
+        "go --size 3 --rule japanese --depth 6",
+        "go --size 2 --rule japanese --depth 7",
         "go --size 2 --depth 7",
         "gomoku --size 4 --depth 5",
         "draughts --depth 6",
@@ -108,6 +110,14 @@ fn a_table_of_positions_changes_no_count() {
         assert_eq!(output("perft", &hashed("2")), count, "{args}");
     }
     assert_eq!(run("perft", &["nogo", "--depth", "1", "--hash", "-1"]).status, Some(2));
+    for (position, depth) in [("W:WK1:BK50", "20"), ("W:W6:BK50", "21")] {
+        let args = ["draughts", "--position", position, "--depth", depth, "--hash", "16"];
+        let run = run("perft", &args);
+        assert_eq!(
+            (run.status, &run.err[..]),
+            (Some(2), "error: the count has more than 64 bits\n")
+        );
+    }
 }
 
 #[test]

@@ -32,7 +32,8 @@ impl Table {
         if depth < 2 {
             return super::bulk(board, depth);
         }
-        let hash = board.key().0 ^ Key::of(depth.into()).0;
+        // Mixed once more: keys are made of keys of small numbers, which that of a depth would cancel.
+        let hash = Key::of(board.key().0.wrapping_add(depth.into())).0;
         let entry = &self.0[hash as usize & (self.0.len() - 1)];
         let known = entry.count.load(Relaxed);
         if entry.check.load(Relaxed) ^ known == hash {
