@@ -126,6 +126,18 @@ fn assert_all(board: &Draughts) {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: if cfg!(debug_assertions) { 100 } else { 100_000 },
+        ..Default::default()
+    })]
+
+    #[test]
+    fn moves_are_counted_as_the_naive_generator_finds_them(board in positions()) {
+        assert_mobility_is_that_of_the_naive_generator(&board);
+    }
+}
+
+proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..Default::default() })]
 
     #[test]
