@@ -41,7 +41,7 @@ pub fn every_leaf<B: Board>(board: &B, depth: u32) -> u64 {
 
 /// Counts the sequences of `depth` moves that begin with each legal move, in the order of
 /// [`Board::each_move`]. Empty at depth 0. The counts do not depend on the number of threads; one of
-/// 64 bits and more is `u64::MAX`.
+/// more than 64 bits is `u64::MAX`.
 ///
 /// The calling thread is one of the `threads`. The positions two plies from the root are shared out
 /// one by one, so that uneven subtrees leave no thread idle. There are never more threads than four

@@ -6,38 +6,32 @@ use tengen_stones::Lattice;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// What a playout notes of its moves, and whether that forbids some.
+/// What a playout notes of its moves, and whether that forbids some. Unless told otherwise, nothing.
 pub(super) trait Past<L: Lattice> {
     /// Says whether a stone that is legal otherwise may be put here.
-    fn allows(&self, site: usize, captures: bool) -> bool;
+    #[inline(always)]
+    fn allows(&self, _site: usize, _captures: bool) -> bool {
+        true
+    }
 
     /// Notes that a stone of this colour was put here, has taken others and made a ko. Returns whether
     /// the game goes on.
-    fn note(&mut self, color: Color, site: usize, taken: &[u16], ko: usize) -> bool;
+    #[inline(always)]
+    fn note(&mut self, _color: Color, _site: usize, _taken: &[u16], _ko: usize) -> bool {
+        true
+    }
 
     /// Notes a pass. Returns whether the game goes on, but for the rule of passes.
-    fn note_pass(&mut self) -> bool;
-}
-
-/// The playout of a board without history.
-pub(super) struct NoPast;
-
-impl<L: Lattice> Past<L> for NoPast {
-    #[inline(always)]
-    fn allows(&self, _: usize, _: bool) -> bool {
-        true
-    }
-
-    #[inline(always)]
-    fn note(&mut self, _: Color, _: usize, _: &[u16], _: usize) -> bool {
-        true
-    }
-
     #[inline(always)]
     fn note_pass(&mut self) -> bool {
         true
     }
 }
+
+/// The playout of a board without history.
+pub(super) struct NoPast;
+
+impl<L: Lattice> Past<L> for NoPast {}
 
 /// The playout of a game, which makes every move there too and asks for the history rules.
 pub(super) struct WithPast<'a, L: Lattice> {

@@ -80,21 +80,11 @@ impl Colors {
 
 impl<L: Lattice> Past<L> for Colors {
     #[inline(always)]
-    fn allows(&self, _: usize, _: bool) -> bool {
-        true
-    }
-
-    #[inline(always)]
     fn note(&mut self, color: Color, site: usize, taken: &[u16], _: usize) -> bool {
         self.put(site, color);
         for &stone in taken {
             self.0[MARGIN + usize::from(stone)] = 0;
         }
-        true
-    }
-
-    #[inline(always)]
-    fn note_pass(&mut self) -> bool {
         true
     }
 }

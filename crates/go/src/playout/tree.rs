@@ -298,10 +298,9 @@ impl<L: Lattice> Local<L> {
     #[inline(never)]
     fn shapes(&self) -> Candidates {
         let mut found = Candidates::new();
-        self.run
-            .past
-            .shapes_around(self.last, self.run.field.stride())
-            .for_each(|site| found.add(site));
+        for site in self.run.past.shapes_around(self.last, self.run.field.stride()) {
+            found.add(site);
+        }
         found
     }
 
