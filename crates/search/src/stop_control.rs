@@ -4,6 +4,8 @@ use core::sync::atomic::Ordering::Relaxed;
 #[cfg(feature = "std")]
 use std::time::Duration;
 
+#[cfg(feature = "std")]
+use crate::budget::Budget;
 use crate::limits::Limits;
 use crate::report::Stopped;
 use crate::team::Team;
@@ -135,9 +137,25 @@ impl<'a> StopControl<'a> {
         self.limits.budget.is_some_and(|budget| self.has_thought(budget.enough))
     }
 
+    /// Says whether enough time is over, or would be before a lead of so many is caught up: by now so many are `done`.
+    /// A lead counts where time that is not spent is kept.
+    #[cfg(feature = "std")]
+    pub(crate) fn has_enough_for(&mut self, lead: u32, done: u64) -> bool {
+        let Some(Budget { enough, most }) = self.limits.budget else { return false };
+        let done = u32::try_from(done).unwrap_or(u32::MAX).max(1);
+        let lead =
+            if enough < most { self.elapsed().saturating_mul(lead) / done } else { Duration::ZERO };
+        self.has_thought(enough.saturating_sub(lead))
+    }
+
     /// Without a clock there is never enough.
     #[cfg(not(feature = "std"))]
     pub(crate) fn has_enough(&mut self) -> bool {
+        false
+    }
+
+    #[cfg(not(feature = "std"))]
+    pub(crate) fn has_enough_for(&mut self, _: u32, _: u64) -> bool {
         false
     }
 

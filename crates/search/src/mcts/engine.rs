@@ -7,7 +7,7 @@ use core::{fmt, mem};
 use tengen_core::{Board, Knowledge, Rng};
 
 use super::expand::{NoGrowth, expand};
-use super::iteration::{Shared, Worker};
+use super::iteration::{Shared, Work, Worker};
 use super::options::MctsOptions;
 use super::report::{MctsProgress, MctsReport};
 use super::tell::{finished, line, report, tell};
@@ -26,7 +26,8 @@ use crate::stop_control::StopControl;
 /// [`Limits`] hold as for [`AlphaBeta`](crate::AlphaBeta), with three differences. A limit of depth
 /// stops the search when the tree is so deep; [`MAX_DEPTH`], the greatest, stops nothing, but the
 /// tree is never deeper. And when [enough](crate::Budget::enough) time is over, it goes on as long
-/// as the move that was visited most is not the one of the highest value. The games that a tree
+/// as the move that was visited most is not the one of the highest value; where enough is less than the most, as a
+/// clock keeps what is not spent, it stops before as soon as no other move can catch up. The games that a tree
 /// counts, kept ones among them, are 268,435,455 at most: as if that were a limit of playouts.
 ///
 /// [`MAX_DEPTH`]: crate::MAX_DEPTH
@@ -113,15 +114,23 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
             return report;
         }
         // A knowledge that panics leaves a pass half done: then there is no tree any more.
-        let tree = mem::replace(&mut self.tree, Tree::new());
+        let mut tree = mem::replace(&mut self.tree, Tree::new());
         let Self { knowledge, options, rngs, .. } = self;
-        let shared = Shared::new(board, &tree, knowledge, options, &limits);
-        let mut worker = Worker::new(&shared, control, rngs[0].clone());
-        let stopped =
-            worker.run(&mut |playouts, control| tell(board, &tree, playouts, control, progress));
-        let mut report = report(board, &tree, &worker.control, stopped);
-        (report.playouts, report.selective_depth) = (worker.playouts, worker.deepest as u32);
-        rngs[0] = worker.rng;
+        let mut work = Work::new(control, rngs[0].clone());
+        let stopped = loop {
+            let shared = Shared::new(board, &tree, knowledge, options, &limits, work.playouts);
+            let mut worker = Worker::new(&shared, work);
+            let stopped = worker
+                .run(&mut |playouts, control| tell(board, &tree, playouts, control, progress));
+            work = worker.work;
+            match stopped {
+                Some(stopped) => break stopped,
+                None => tree.make_room(),
+            }
+        };
+        let mut report = report(board, &tree, &work.control, stopped);
+        (report.playouts, report.selective_depth) = (work.playouts, work.deepest as u32);
+        rngs[0] = work.rng;
         self.tree = tree;
         report
     }

@@ -24,7 +24,7 @@ pub(super) struct Shared<'a, B: Board, K> {
     pub(super) room: &'a Room,
     pub(super) knowledge: &'a K,
     pub(super) options: &'a MctsOptions,
-    /// How many playouts have begun, and how many may.
+    /// How many playouts have begun in this search, and how many may.
     pub(super) playouts: Apart<AtomicUsize>,
     pub(super) most_playouts: usize,
     /// The greatest distance from the root.
@@ -52,17 +52,19 @@ impl<'a, B: Board, K> Shared<'a, B, K> {
         knowledge: &'a K,
         options: &'a MctsOptions,
         limits: &Limits,
+        begun: u64,
     ) -> Self {
         let playouts_per_pass = options.playouts_per_pass.clamp(1, MAX_PLAYOUTS);
-        let left = MAX_GAMES.saturating_sub(tree.root().own().games);
+        let most = begun + u64::from(MAX_GAMES.saturating_sub(tree.root().own().games));
+        let count = |playouts| usize::try_from(playouts).unwrap_or(usize::MAX);
         Self {
             board,
             root: tree.root(),
             room: &tree.room,
             knowledge,
             options,
-            playouts: Apart(AtomicUsize::new(0)),
-            most_playouts: usize::try_from(limits.playouts.min(left.into())).unwrap_or(usize::MAX),
+            playouts: Apart(AtomicUsize::new(count(begun))),
+            most_playouts: count(limits.playouts.min(most)),
             most_plies: limits.depth.min(MAX_DEPTH) as usize,
             playouts_per_pass,
             virtual_loss: playouts_per_pass * options.virtual_loss.clamp(1, MAX_VIRTUAL_LOSS),
@@ -87,28 +89,38 @@ enum Exit<B: Board> {
     Open(B, Option<B::Move>),
 }
 
-/// One thread of a search, in cache lines of its own: chance alone is written to at each move of a playout.
-#[repr(align(128))]
-pub(super) struct Worker<'a, B: Board, K> {
-    shared: &'a Shared<'a, B, K>,
-    pub(super) control: StopControl<'a>,
+/// What a thread of a search has done, and goes on with when the tree was cut back.
+pub(super) struct Work<'l> {
+    pub(super) control: StopControl<'l>,
     pub(super) rng: Rng,
-    later: Later,
-    path: Vec<Step<'a, B::Move>>,
-    /// What the side to move at the end of the path has won in each game of the pass, in parts.
-    won: Vec<u32>,
     /// How many passes it has made, and playouts.
     pub(super) passes: u64,
     pub(super) playouts: u64,
     pub(super) deepest: usize,
 }
 
-impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
-    pub(super) fn new(shared: &'a Shared<'a, B, K>, control: StopControl<'a>, rng: Rng) -> Self {
+impl<'l> Work<'l> {
+    pub(super) fn new(control: StopControl<'l>, rng: Rng) -> Self {
+        Self { control, rng, passes: 0, playouts: 0, deepest: 0 }
+    }
+}
+
+/// One thread of a search, in cache lines of its own: chance alone is written to at each move of a playout.
+#[repr(align(128))]
+pub(super) struct Worker<'a, 'l, B: Board, K> {
+    shared: &'a Shared<'a, B, K>,
+    pub(super) work: Work<'l>,
+    later: Later,
+    path: Vec<Step<'a, B::Move>>,
+    /// What the side to move at the end of the path has won in each game of the pass, in parts.
+    won: Vec<u32>,
+}
+
+impl<'a, 'l, B: Board, K: Knowledge<B>> Worker<'a, 'l, B, K> {
+    pub(super) fn new(shared: &'a Shared<'a, B, K>, work: Work<'l>) -> Self {
         let codes = if shared.has_rave() { B::CODES } else { 0 };
         let later = Later::new(codes, shared.playouts_per_pass as usize);
-        let (path, won) = (Vec::new(), Vec::new());
-        Self { shared, control, rng, later, path, won, passes: 0, playouts: 0, deepest: 0 }
+        Self { shared, work, later, path: Vec::new(), won: Vec::new() }
     }
 
     pub(super) fn shared(&self) -> &'a Shared<'a, B, K> {
@@ -129,13 +141,13 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         self.later.begin_pass();
         match self.descend() {
             Ok(exit) => {
-                self.passes += 1;
-                self.deepest = self.deepest.max(self.path.len() - 1);
+                self.work.passes += 1;
+                self.work.deepest = self.work.deepest.max(self.path.len() - 1);
                 match exit {
                     Exit::Known(won) => self.won.push(won),
                     Exit::Open(board, last) => self.play_from(&board, last),
                 }
-                self.playouts += self.won.len() as u64;
+                self.work.playouts += self.won.len() as u64;
                 self.back_up();
                 Ok(())
             }
@@ -168,7 +180,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         let Some(chance) = chance else { return parts };
         let share = self.shared.options.chance;
         let mixed = share * chance * PARTS as f32 + (1.0 - share) * parts as f32;
-        let rounding = self.rng.below(1 << 16) as f32 / (1 << 16) as f32;
+        let rounding = self.work.rng.below(1 << 16) as f32 / (1 << 16) as f32;
         ((mixed + rounding) as u32).min(PARTS)
     }
 
@@ -177,7 +189,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         let shared = self.shared;
         let (mut board, mut node, mut last) = (shared.board.clone(), shared.root, None);
         loop {
-            self.control.count_node()?;
+            self.work.control.count_node()?;
             let visits = node.enter(shared.virtual_loss);
             self.path.push(Step { node, has_draw: false, code: 0 });
             let children = match self.look(node, &board, last, visits) {
@@ -245,7 +257,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     }
 
     fn play_out(&mut self, board: &B, last: Option<B::Move>) -> Outcome {
-        let Self { shared, rng, later, .. } = self;
+        let Self { shared, work: Work { rng, .. }, later, .. } = self;
         let (knowledge, plies) = (shared.knowledge, shared.options.playout_plies);
         let playout = if shared.has_rave() {
             knowledge.play_out(board, last, rng, plies, |color, mv| later.push(color, B::code(mv)))

@@ -15,23 +15,31 @@ const PASSES_PER_LOOK: u64 = 64;
 /// The most playouts between two reports of progress.
 const MOST_BETWEEN: usize = 1 << 16;
 
-impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
-    /// Makes passes until something stops them, and tells how it goes on.
-    pub(super) fn run(&mut self, tell: &mut dyn FnMut(usize, &StopControl<'a>)) -> Stopped {
-        let mut next = 1;
+impl<'a, B: Board, K: Knowledge<B>> Worker<'a, '_, B, K> {
+    /// Makes passes until something stops them, and tells how it goes on. `None` if the tree is full.
+    pub(super) fn run(&mut self, tell: &mut dyn FnMut(usize, &StopControl<'_>)) -> Option<Stopped> {
+        let after = |playouts: usize| playouts + playouts.clamp(1, MOST_BETWEEN);
+        let mut next = after(self.playouts_of_all());
         loop {
             if let Err(halt) = self.go_on().and_then(|()| self.pass()) {
-                return match halt {
+                return Some(match halt {
                     Halt::Limit(stopped) => stopped,
                     Halt::TeamStopped => Stopped::Settled,
-                };
+                });
+            }
+            if self.is_time_to_look() && self.shared().room.is_full() {
+                return None;
             }
             let playouts = self.playouts_of_all();
             if playouts >= next {
-                tell(playouts, &self.control);
-                next = playouts + playouts.min(MOST_BETWEEN);
+                tell(playouts, &self.work.control);
+                next = after(playouts);
             }
         }
+    }
+
+    fn is_time_to_look(&self) -> bool {
+        self.work.passes % PASSES_PER_LOOK == 0
     }
 
     /// Says what stops the search between two passes.
@@ -39,18 +47,24 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         if self.root().proof().is_some() {
             return Err(Halt::Limit(Stopped::Settled));
         }
-        let most = self.control.max_depth();
-        if most < MAX_DEPTH && self.deepest >= most as usize {
+        let most = self.work.control.max_depth();
+        if most < MAX_DEPTH && self.work.deepest >= most as usize {
             return Err(Halt::Limit(Stopped::Depth));
         }
-        if self.passes % PASSES_PER_LOOK == 0 {
-            self.control.poll()?;
-            let is_clear = || self.root().children().is_none_or(|children| children.is_clear());
-            if self.passes > 0 && is_clear() && self.control.has_enough() {
+        if self.is_time_to_look() {
+            self.work.control.poll()?;
+            if self.work.passes > 0 && self.is_over() {
                 return Err(Halt::Limit(Stopped::Time));
             }
         }
         Ok(())
+    }
+
+    /// Says whether the best move is clear, and enough time is over or no other move can catch up in what is left.
+    fn is_over(&mut self) -> bool {
+        let Some(children) = self.root().children() else { return self.work.control.has_enough() };
+        let done = self.playouts_of_all() as u64;
+        children.is_clear() && self.work.control.has_enough_for(children.lead(), done)
     }
 
     fn root(&self) -> Node<'a, B::Move> {

@@ -145,6 +145,15 @@ impl<M> Children<M> {
         let mut open = self.nodes().filter(|node| node.proof().is_none());
         open.all(|node| node.own().games <= many || value(node) <= value(best))
     }
+
+    /// By how many games the best move is ahead of each other that is not proven.
+    pub(super) fn lead(&self) -> u32 {
+        let Some(best) = self.best() else { return u32::MAX };
+        let others =
+            self.nodes().enumerate().filter(|(n, node)| *n != best && node.proof().is_none());
+        let next = others.map(|(_, node)| node.own().games).max();
+        next.map_or(u32::MAX, |next| self.node(best).own().games.saturating_sub(next))
+    }
 }
 
 /// The share of games won, or that of the prior for a move that was not tried.

@@ -8,7 +8,7 @@ use std::thread;
 use tengen_core::{Board, Knowledge, Rng};
 
 use super::engine::Mcts;
-use super::iteration::{Shared, Worker};
+use super::iteration::{Shared, Work, Worker};
 use super::report::{MctsProgress, MctsReport};
 use super::tell::{report, tell};
 use super::tree::Tree;
@@ -70,39 +70,47 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
             return report;
         }
         control.team = Some(&team);
-        let tree = mem::replace(&mut self.tree, Tree::new()); // as in `search_root`
+        let mut tree = mem::replace(&mut self.tree, Tree::new()); // as in `search_root`
         let Self { knowledge, options, rngs, .. } = self;
         let (seed, mut number) = (options.seed, rngs.len() as u64);
         rngs.resize_with(threads.get().min(MAX_THREADS), || {
             number += 1;
             Rng::new(seed ^ tengen_core::Key::of(number).0)
         });
-        let shared = Shared::new(board, &tree, &*knowledge, options, &limits);
-        let mut workers: Vec<_> =
-            rngs.iter().map(|rng| Worker::new(&shared, control, rng.clone())).collect();
-        let stopped = run_together(&mut workers, &team, &mut |playouts, control| {
-            tell(board, &tree, playouts, control, progress);
-        });
-        let others = workers[1..].iter().map(|worker| worker.control.nodes()).sum();
-        workers[0].control.others = others;
-        let mut report = report(board, &tree, &workers[0].control, stopped);
-        report.playouts = workers.iter().map(|worker| worker.playouts).sum();
-        report.selective_depth =
-            workers.iter().map(|worker| worker.deepest).max().unwrap_or(0) as u32;
-        *rngs = workers.into_iter().map(|worker| worker.rng).collect();
+        let mut works: Vec<_> = rngs.iter().map(|rng| Work::new(control, rng.clone())).collect();
+        let stopped = loop {
+            let begun = works.iter().map(|work| work.playouts).sum();
+            let shared = Shared::new(board, &tree, &*knowledge, options, &limits, begun);
+            let mut workers: Vec<_> =
+                works.into_iter().map(|work| Worker::new(&shared, work)).collect();
+            let stopped = run_together(&mut workers, &team, &mut |playouts, control| {
+                tell(board, &tree, playouts, control, progress);
+            });
+            works = workers.into_iter().map(|worker| worker.work).collect();
+            match stopped {
+                Some(stopped) => break stopped,
+                None => tree.make_room(),
+            }
+            team.begin();
+        };
+        works[0].control.others = works[1..].iter().map(|work| work.control.nodes()).sum();
+        let mut report = report(board, &tree, &works[0].control, stopped);
+        report.playouts = works.iter().map(|work| work.playouts).sum();
+        report.selective_depth = works.iter().map(|work| work.deepest).max().unwrap_or(0) as u32;
+        *rngs = works.into_iter().map(|work| work.rng).collect();
         self.tree = tree;
         report
     }
 }
 
-/// Runs all workers until one stops, and says what stopped it.
-fn run_together<'a, B: Board, K: Knowledge<B> + Sync>(
-    workers: &mut [Worker<'a, B, K>],
+/// Runs all workers until one stops, and says what stopped it: `None` if the tree is full.
+fn run_together<B: Board, K: Knowledge<B> + Sync>(
+    workers: &mut [Worker<'_, '_, B, K>],
     team: &Team,
-    progress: &mut dyn FnMut(usize, &StopControl<'a>),
-) -> Stopped {
+    progress: &mut dyn FnMut(usize, &StopControl<'_>),
+) -> Option<Stopped> {
     let (main, helpers) = workers.split_first_mut().expect("at least one thread");
-    let mut stopped = Stopped::Settled;
+    let mut stopped = None;
     thread::scope(|scope| {
         let handles: Vec<_> = helpers
             .iter_mut()
@@ -130,9 +138,9 @@ fn run_together<'a, B: Board, K: Knowledge<B> + Sync>(
 
 /// Tells the other threads that a thread has stopped, unless by the number of playouts: there they
 /// finish those that they have begun. Says whether it was the first to stop all.
-fn finish(team: &Team, stopped: Stopped) -> bool {
+fn finish(team: &Team, stopped: Option<Stopped>) -> bool {
     let is_first = !team.is_over();
-    if stopped != Stopped::Playouts {
+    if stopped != Some(Stopped::Playouts) {
         team.finish();
     }
     is_first

@@ -1,6 +1,6 @@
 //! The tree, and what of it is kept from one search to the next.
 
-use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -15,6 +15,8 @@ use super::node::{Children, Node};
 pub(super) struct Room {
     used: AtomicUsize,
     all: usize,
+    /// Whether room was refused that can be made.
+    is_full: AtomicBool,
 }
 
 impl Room {
@@ -24,12 +26,18 @@ impl Room {
         let fits = used.saturating_add(count) <= self.all;
         if !fits {
             self.give_back(count);
+            self.is_full.store(true, Relaxed);
         }
         fits
     }
 
     pub(super) fn give_back(&self, count: usize) {
         self.used.fetch_sub(count, Relaxed);
+    }
+
+    /// Says whether the tree has to be cut back before it can grow.
+    pub(super) fn is_full(&self) -> bool {
+        self.is_full.load(Relaxed)
     }
 
     pub(super) fn used(&self) -> usize {
@@ -50,7 +58,7 @@ pub(super) struct Tree<B: Board> {
 
 impl<B: Board> Tree<B> {
     pub(super) fn new() -> Self {
-        let room = Room { used: AtomicUsize::new(0), all: 0 };
+        let room = Room { used: AtomicUsize::new(0), all: 0, is_full: AtomicBool::new(false) };
         Self { board: None, root: Children::root(), room, is_restricted: false }
     }
 
@@ -68,14 +76,20 @@ impl<B: Board> Tree<B> {
             self.board = Some(board.clone());
         }
         self.room.all = nodes;
-        if is_same && self.room.used() <= nodes / 2 {
-            return; // it was counted before
+        *self.room.is_full.get_mut() = false;
+        if !is_same || self.room.used() > nodes / 2 {
+            self.make_room(); // else it was counted before
         }
-        let mut least = 2;
-        while self.count() > nodes / 2 {
+    }
+
+    /// Drops what was visited least until half of the room is free, or the root alone has its moves.
+    pub(super) fn make_room(&mut self) {
+        let (mut least, most) = (2, self.root().own().games);
+        while self.count() > self.room.all / 2 && least <= most {
             self.prune(least);
             least = least.saturating_mul(2);
         }
+        *self.room.is_full.get_mut() = false;
     }
 
     /// Makes room for the root's moves, however little there is.

@@ -90,7 +90,7 @@ fn an_evaluation_that_takes_long_makes_a_search_look_at_the_clock_more_often() {
 }
 
 /// A clock that goes on by a millisecond each time it is read.
-fn ticking() -> Duration {
+pub(crate) fn ticking() -> Duration {
     thread_local!(static READ: Cell<u64> = const { Cell::new(0) });
     READ.set(READ.get() + 1);
     Duration::from_millis(READ.get())

@@ -15,6 +15,7 @@ use tengen_search::{
     Budget, Limits, MAX_DEPTH, Mcts, MctsOptions, MctsReport, MoveValue, Stopped, minimax, negamax,
 };
 
+use crate::limits::ticking;
 use crate::tic_tac_toe::{Square, TicTacToe};
 use crate::tree::{Shape, Tree};
 use crate::{ONE, UCT};
@@ -179,8 +180,8 @@ fn the_visits_change_only_with_the_search_itself() {
         }
         (squares, used)
     };
-    assert_eq!(signature(false), (9_653_156, 17_794));
-    assert_eq!(signature(true), (9_633_860, 17_954));
+    assert_eq!(signature(false), (9_912_568, 17_682));
+    assert_eq!(signature(true), (10_034_916, 17_734));
 }
 
 #[test]
@@ -200,6 +201,45 @@ fn the_tree_keeps_within_its_room_over_many_searches() {
     let mut engine = engine(MctsOptions { nodes: 0, ..UCT }, 50);
     let report = engine.search(&Nim::new(90));
     assert_eq!((report.tree_nodes, report.moves.len(), report.playouts), (3, 3, 50));
+}
+
+#[test]
+fn a_tree_that_fills_up_is_cut_back_and_grows_on() {
+    for threads in [ONE, THREADS] {
+        let joined = AtomicUsize::new(0);
+        let count = Likes(|_: &[Take], _: &mut [Prior]| _ = joined.fetch_add(1, Relaxed));
+        let options = MctsOptions { nodes: 60, solver: false, ..MctsOptions::default() };
+        let mut engine = Mcts::new(count, Limits::playouts(2000)).with_options(options);
+        let report = engine.search_parallel(&Nim::new(80), None, threads, |_| {});
+        let visits: u32 = report.moves.iter().map(|of| of.visits).sum();
+        assert_eq!((report.playouts, visits), (2000, 2000));
+        assert!(report.tree_nodes <= 60 && joined.into_inner() > 200);
+    }
+}
+
+#[test]
+fn no_time_is_spent_on_a_choice_that_is_made_where_it_is_kept() {
+    let all = Duration::from_secs(60);
+    let took = |heap: u8, among: Option<&[Take]>, most: Duration| {
+        let options = MctsOptions { solver: false, ..MctsOptions::default() };
+        let budget = Some(Budget { enough: all, most });
+        let limits = Limits::unlimited().with_budget(budget).with_now(ticking);
+        let mut engine = Mcts::new((), limits).with_options(options);
+        let report = engine.search_parallel(&Nim::new(heap), among, ONE, |_| {});
+        assert_eq!(report.stopped, Stopped::Time);
+        (report.elapsed, report)
+    };
+    // A single move needs no look, where its time comes back.
+    assert!(took(9, Some(&[Take(2)]), 2 * all).0 < all / 10);
+    assert!(took(9, Some(&[Take(2)]), all).0 >= all);
+    // No other move could catch up any more.
+    let (time, report) = took(6, None, 2 * all);
+    assert!(time < all && time > all / 3, "{time:?}");
+    let mut visits: Vec<u32> = report.moves.iter().map(|of| of.visits).collect();
+    visits.sort_unstable();
+    let left = (all - time).as_secs_f64() / time.as_secs_f64() * report.playouts as f64;
+    assert!(f64::from(visits[2] - visits[1]) > 0.95 * left, "{visits:?} {left}");
+    assert!(took(6, None, all).0 >= all);
 }
 
 /// Who wins at Nim, and by how far is not told.
