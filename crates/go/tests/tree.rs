@@ -75,7 +75,7 @@ fn features_priors_and_playouts_change_only_with_their_rules() {
         }
     }
     let (wins, losses) = (wins.round() as i64, losses.round() as i64);
-    assert_eq!((features, wins, losses, played), (3_355_117_039, 59_251, 95_561, 10_595_232));
+    assert_eq!((features, wins, losses, played), (3_355_117_039, 62_370, 97_161, 10_595_232));
 }
 
 #[test]
@@ -208,10 +208,16 @@ fn priors_prefer_captures_shapes_and_the_third_line_to_eyes_and_passes() {
     assert!(share(contact, Some("E5"), "E6") > share(contact, None, "E6"), "near");
     let eye = "9/9/9/9/9/9/9/X8/1X7 X";
     assert!(share(eye, None, "A1") < share(eye, None, "pass"));
-    let after_pass: Go<9> = "9/9/9/9/9/9/9/9/9 X passes=1".parse().unwrap();
-    let mut priors = [Prior::default()];
-    TreeKnowledge::default().fill_priors(&after_pass, Some(Move::Pass), &[Move::Pass], &mut priors);
-    assert_eq!(priors[0].wins, priors[0].games / 2.0);
+    // A pass that ends the game is looked at first; others the sooner, the fewer moves are left.
+    let after_pass = format!("{empty} passes=1");
+    for area in ["cgos", "tromp-taylor"] {
+        assert!(share(&format!("{after_pass} rules={area}"), Some("pass"), "pass") > 0.95);
+    }
+    // By the printed rules of the AGA White passes last.
+    let aga = share(&format!("{after_pass} rules=passes=stones"), Some("pass"), "pass");
+    assert!(aga < 0.2, "{aga}");
+    let late = "XXXXXXXX1/XXXXXXXXX/1XXXXXXXX/XXXX1XXXX/OOOOOOOOO/OOOOOOO1O/1O1OOOOOO/OOOOOOOOO/1OOOOOOO1 X";
+    assert!(share(late, None, "pass") > 0.5);
 }
 
 #[test]

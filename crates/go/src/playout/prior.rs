@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use tengen_core::Prior;
+use tengen_core::{Board, Prior};
 use tengen_stones::{Lattice, Weights, chances};
 
-use super::feature::{END, images};
+use super::feature::{self, images};
 use super::net::Look;
 use super::tree::TreeKnowledge;
 use crate::moves::Move;
@@ -17,10 +17,14 @@ const EVEN: f32 = 10.0;
 const LIKELY: f32 = 60.0;
 /// Lost games for filling an own eye.
 const EYE: f32 = 100.0;
-/// Lost games for a pass, unless the enemy has just passed.
+/// Games for a pass: half of them are won where so many other moves are left.
 const PASS: f32 = 30.0;
+const LATE: f32 = 4.0;
+/// Won games for a pass that ends the game: it is looked at once, and then certain.
+const END: f32 = 100.0;
 
-pub(super) static WEIGHTS: Weights = Weights::new(include_bytes!("weights.bin"), END, images);
+pub(super) static WEIGHTS: Weights =
+    Weights::new(include_bytes!("weights.bin"), feature::END, images);
 
 /// Adds to the priors of legal moves.
 pub(super) fn fill<L: Lattice>(
@@ -36,14 +40,15 @@ pub(super) fn fill<L: Lattice>(
             features.map(|of| Some(WEIGHTS.logarithm(of?))).collect()
         }
     };
+    let others = logarithms.iter().flatten().count() as f32;
     let mut chances = chances(logarithms.iter().copied().flatten());
     for ((&mv, prior), logarithm) in moves.iter().zip(priors).zip(&logarithms) {
         prior.add(0.5, EVEN);
         match logarithm.and_then(|_| chances.next()) {
             Some(chance) => prior.add(1.0, LIKELY * chance),
             None if mv != Move::Pass => prior.add(0.0, EYE),
-            None if board.passes() == 0 => prior.add(0.0, PASS),
-            None => {}
+            None if board.passes() > 0 && board.after(mv).is_finished() => prior.add(1.0, END),
+            None => prior.add(LATE / (LATE + others), PASS),
         }
     }
 }
