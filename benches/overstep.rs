@@ -99,7 +99,7 @@ fn play<B: Board>(
         let mut clock = timing.clock();
         while board.outcome().is_none() {
             let (turn, before) = (board.turn(), Instant::now());
-            search.set_limits(Limits::unlimited().with_budget(Budget::of_clock(&clock, turn)));
+            search.set_limits(Limits::unlimited().with_budget(Budget::of_clock(&clock, turn, 30)));
             if let Timing::Move(time) = timing {
                 search.set_limits(Limits::time(time));
             }

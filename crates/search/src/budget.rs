@@ -13,9 +13,9 @@ use tengen_core::{Clock, Color, TimeControl, TimeLeft};
 ///
 /// let ten_minutes = Duration::from_secs(600);
 /// let clock = Clock::new(TimeControl::SuddenDeath { main: ten_minutes });
-/// let budget = Budget::of_clock(&clock, Color::Black).expect("a clock that runs");
-/// assert!(budget.enough < ten_minutes / 20 && budget.most < ten_minutes / 4);
-/// assert_eq!(Budget::of_clock(&Clock::new(TimeControl::Unlimited), Color::Black), None);
+/// let budget = Budget::of_clock(&clock, Color::Black, 40).expect("a clock that runs");
+/// assert!(budget.enough < ten_minutes / 40 && budget.most < ten_minutes / 4);
+/// assert_eq!(Budget::of_clock(&Clock::new(TimeControl::Unlimited), Color::Black, 40), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Budget {
@@ -25,21 +25,20 @@ pub struct Budget {
     pub most: Duration,
 }
 
-/// The number of moves expected until the end of the game.
-const MOVES_TO_COME: u32 = 30;
 /// The most of a move is so many times what is enough for it.
 const STRETCH: u32 = 4;
 /// Kept back for all that is not searching, beside a fortieth of the time.
 const RESERVE: Duration = Duration::from_millis(15);
 
 impl Budget {
-    /// Spends a sensible share of what `color` has left, and never all of it: a little is kept back
-    /// for what is not searching. `None` if the time is unlimited.
+    /// Spends a share of what `color` has left, who expects to make so many moves more in the game; 30 suits
+    /// most games at most times. It is never all of the time: a little is kept back for what is not searching.
+    /// `None` if the time is unlimited.
     #[must_use]
-    pub fn of_clock(clock: &Clock, color: Color) -> Option<Self> {
+    pub fn of_clock(clock: &Clock, color: Color, moves_to_come: u32) -> Option<Self> {
         let TimeLeft { time, overtime } = clock.left(color)?;
         let control = clock.controls()[color];
-        let share = time / MOVES_TO_COME;
+        let share = time / moves_to_come.max(1);
         Some(match (control, overtime) {
             (TimeControl::PerMove { .. } | TimeControl::ByoYomi { .. }, Some(_))
             | (TimeControl::PerMove { .. }, None)
@@ -55,10 +54,10 @@ impl Budget {
                 Self::share_of(time.saturating_add(delay), share + most_of(delay))
             }
             (TimeControl::ByoYomi { period, periods: 1.., .. }, None) => {
-                Self::before_overtime(time, period)
+                Self::before_overtime(time, share, period)
             }
             (TimeControl::Canadian { period, stones: stones @ 1.., .. }, None) => {
-                Self::before_overtime(time, period / stones)
+                Self::before_overtime(time, share, period / stones)
             }
             _ => Self::share_of(time, share),
         })
@@ -82,8 +81,8 @@ impl Budget {
     }
 
     /// In main time, where every move of the overtime to come has `period`: this move may run into it.
-    fn before_overtime(time: Duration, period: Duration) -> Self {
-        Self::share_of(time.saturating_add(period), (time / MOVES_TO_COME).max(most_of(period)))
+    fn before_overtime(time: Duration, share: Duration, period: Duration) -> Self {
+        Self::share_of(time.saturating_add(period), share.max(most_of(period)))
     }
 
     /// About `share` of `time`, or some more in need.
@@ -110,7 +109,7 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     fn budget(control: TimeControl) -> Budget {
-        Budget::of_clock(&Clock::new(control), Color::White).unwrap()
+        Budget::of_clock(&Clock::new(control), Color::White, 30).unwrap()
     }
 
     #[test]

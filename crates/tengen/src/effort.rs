@@ -22,6 +22,8 @@ pub struct Effort {
     pub clock: Option<Clock>,
     /// The share for this move, if the caller has divided the clock; the clock counts no more.
     pub budget: Option<Budget>,
+    /// What of the clock's share is left unspent, for the way of the move to whoever keeps the clock.
+    pub reserve: Duration,
     /// The number of threads.
     pub threads: NonZeroUsize,
     /// The most playouts of a tree search; other searches ignore it.
@@ -47,8 +49,16 @@ pub struct Effort {
 /// How long an engine without any limit thinks.
 pub(crate) const UNASKED: Duration = Duration::from_secs(1);
 
+/// So many moves a side is expected to make until the end of a game.
+const MOVES_TO_COME: u32 = 30;
+
+/// The least of a share that a reserve leaves.
+const LEAST: Duration = Duration::from_millis(5);
+
 /// So deep a single move is looked at where the time is kept: enough for a line, and for the reply to ponder on.
 const GLANCE: u32 = 8;
+/// So many playouts it gets, enough to tell a hopeless game.
+const GLANCE_PLAYOUTS: u64 = 400;
 
 /// One thread, one line, a second.
 impl Default for Effort {
@@ -59,6 +69,7 @@ impl Default for Effort {
             depth: None,
             clock: None,
             budget: None,
+            reserve: Duration::ZERO,
             threads: NonZeroUsize::MIN,
             playouts: None,
             lines: 1,
@@ -139,7 +150,20 @@ impl Effort {
     }
 
     fn share(&self, color: Color) -> Option<Budget> {
-        self.budget.or_else(|| Budget::of_clock(self.clock.as_ref()?, color))
+        self.budget.or_else(|| self.share_for(color, MOVES_TO_COME))
+    }
+
+    /// The share of the clock if `color` is expected to make so many moves more.
+    fn share_for(&self, color: Color, moves: u32) -> Option<Budget> {
+        let Budget { enough, most } = Budget::of_clock(self.clock.as_ref()?, color, moves)?;
+        let spend = |time: Duration| time.saturating_sub(self.reserve).max(LEAST.min(time));
+        Some(Budget { enough: spend(enough), most: spend(most) })
+    }
+
+    /// The effort where `color` is expected to make so many moves more.
+    pub(crate) fn with_moves_to_come(&self, color: Color, moves: u32) -> Self {
+        let budget = self.budget.or_else(|| self.share_for(color, moves));
+        Self { budget, ..self.clone() }
     }
 
     /// The effort in a game of few moves: iterations begin until the whole share is over.
@@ -152,9 +176,12 @@ impl Effort {
     /// is left for later moves.
     pub(crate) fn with_moves(&self, count: usize, color: Color) -> Self {
         let keeps = self.budget(color).is_some_and(|budget| budget.enough < budget.most);
-        let depth = self.depth.unwrap_or(u32::MAX).min(GLANCE);
-        let depth = if keeps && count == 1 { Some(depth) } else { self.depth };
-        Self { depth, ..self.clone() }
+        if !keeps || count != 1 {
+            return self.clone();
+        }
+        let depth = Some(self.depth.unwrap_or(u32::MAX).min(GLANCE));
+        let playouts = Some(self.playouts.unwrap_or(u64::MAX).min(GLANCE_PLAYOUTS));
+        Self { depth, playouts, ..self.clone() }
     }
 
     /// What is left of a tree search after some time for a move of `color`.

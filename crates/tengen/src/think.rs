@@ -98,6 +98,7 @@ pub(crate) fn search_tree<B: Board, K: Knowledge<B> + Sync>(
     effort: &Effort,
     hear: Hear<'_, B::Move>,
 ) -> MctsReport<B::Move> {
+    let effort = &effort.with_moves(among.len(), board.turn());
     let stop = effort.stop();
     let Some(interval) = effort.interval else {
         search.set_limits(effort.tree_limits(board.turn(), &stop));
@@ -199,6 +200,17 @@ pub(crate) fn with_depth<B: Board>(
 /// A player of a game of few moves, where iterations begin until the whole share of a clock is over.
 pub(crate) fn with_whole_share<B: Board>(mut think: Think<B>) -> Think<B> {
     Box::new(move |board, effort, hear| think(board, &effort.with_whole_share(board.turn()), hear))
+}
+
+/// A player that shares out a clock among as many moves as a side is expected to make.
+pub(crate) fn with_moves_to_come<B: Board>(
+    mut think: Think<B>,
+    moves: impl Fn(&B) -> usize + Send + 'static,
+) -> Think<B> {
+    Box::new(move |board, effort, hear| {
+        let effort = effort.with_moves_to_come(board.turn(), moves(board) as u32);
+        think(board, &effort, hear)
+    })
 }
 
 /// The options of a player with this many bytes for its table; below a mebibyte there is none.

@@ -235,6 +235,66 @@ fn a_single_move_takes_nothing_of_a_share_that_is_kept() {
 }
 
 #[test]
+fn a_tree_search_takes_nothing_of_it_for_a_single_move_either() {
+    // In Go all but the pass would fill an own eye.
+    let go = game(Kind::Go, "X1X1X/XXXXX/OOOOO/O1O1O X");
+    let mut nogo = Start::new(Kind::Nogo).with_size(5, 5).begin().unwrap();
+    while nogo.legal_texts().len() > 1 {
+        nogo.play(&nogo.legal_texts()[1]).unwrap();
+    }
+    for game in [go, nogo] {
+        let (enough, most) = (Duration::from_secs(20), Duration::from_secs(80));
+        let effort = Effort { budget: Some(Budget { enough, most }), ..Effort::default() };
+        for style in [Style::Best, Style::TreeSearch] {
+            let mut engine = Engine::of_style(&game, style, 1 << 20, 0).unwrap();
+            let found = engine.best_move(&game, &effort).unwrap();
+            assert!(found.elapsed < enough / 2, "{style:?}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn a_seki_is_left_alone() {
+    // C1 and D3 against E1: who plays D1 or D2 is taken. White leads by two points.
+    let rows = "1O1OX1X/OOOOXXX/OOOOXXX/OOXXOX1/1OX1OXX/OOX1OX1";
+    for (komi, turn, wins) in
+        [(-2.5, 'X', true), (-2.5, 'O', false), (-1.5, 'X', false), (-1.5, 'O', true)]
+    {
+        let position = format!("{rows} {turn} komi={komi}");
+        let game = game(Kind::Go, &position);
+        let effort = Effort { playouts: Some(1500), ..Effort::default() };
+        let found = Engine::for_game(&game, 1 << 26).best_move(&game, &effort).unwrap();
+        assert_eq!(
+            (found.best == "pass", found.is_hopeless),
+            (wins, !wins),
+            "{position} {found:?}"
+        );
+    }
+}
+
+#[test]
+fn small_boards_of_go_are_worth_what_superko_makes_them() {
+    // By positional superko and area: 1x3 is worth three points to Black, 1x4 four, and 1x5 none
+    // (J. Tromp). By simple ko games on 1x5 need never end.
+    for (cols, worth) in [(3, 3.0), (4, 4.0), (5, 0.0)] {
+        for (komi, wins) in [(worth - 0.5, true), (worth + 0.5, false)] {
+            let mut start = Start::new(Kind::Go).with_size(cols, 1);
+            (start.rule, start.komi) = (Some("tromp-taylor".to_string()), Some(komi));
+            let game = start.begin().unwrap();
+            let mut engine = Engine::of_style(&game, Style::TreeSearch, 1 << 24, 0).unwrap();
+            let effort = Effort { playouts: Some(20_000), ..Effort::default() };
+            let value = engine.best_move(&game, &effort).unwrap().value();
+            let is_right = match value {
+                Value::Win(_) => wins,
+                Value::Loss(_) => !wins,
+                _ => false,
+            };
+            assert!(is_right, "1x{cols}, komi {komi}: {value:?}");
+        }
+    }
+}
+
+#[test]
 fn no_time_counts_while_an_engine_ponders() {
     for kind in Kind::ALL {
         let flag = Arc::new(AtomicBool::new(true));

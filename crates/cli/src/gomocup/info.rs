@@ -51,6 +51,8 @@ const DEFAULT_TURN: Duration = Duration::from_secs(5);
 pub(crate) const RESERVE: Duration = Duration::from_millis(30);
 /// The shortest time to think.
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(5);
+/// So many moves the rest of the time is for.
+const MOVES_TO_COME: u32 = 30;
 /// The table of a manager that names no memory, in MiB.
 const DEFAULT_TABLE: u64 = 64;
 /// A larger table has to be worth the time to make it: so many milliseconds of a move for each MiB.
@@ -145,7 +147,7 @@ impl Info {
     pub(crate) fn budget(&self) -> Budget {
         let shared = self.left.and_then(|main| {
             let control = TimeControl::Fischer { main, increment: self.increment };
-            Budget::of_clock(&Clock::new(control), Color::Black)
+            Budget::of_clock(&Clock::new(control), Color::Black, MOVES_TO_COME)
         });
         let Budget { enough, most } =
             shared.unwrap_or(Budget { enough: self.turn, most: self.turn });

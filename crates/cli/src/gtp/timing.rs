@@ -5,12 +5,9 @@ use std::time::Duration;
 
 use tengen::Effort;
 use tengen::core::{Clock, Color, TimeControl, TimeLeft};
-use tengen::search::Budget;
 
 /// Reserved for the way to the other side and back, beside what every budget keeps.
 const RESERVE: Duration = Duration::from_millis(25);
-/// The shortest time to think.
-const LEAST: Duration = Duration::from_millis(5);
 
 /// What time there is, and how much of it a move gets.
 pub(crate) struct Timing {
@@ -62,13 +59,9 @@ impl Timing {
 
     /// How long the engine may think about its next move.
     pub(crate) fn effort(&self, color: Color, threads: NonZeroUsize) -> Effort {
-        let on_the_board = |time: Duration| time.saturating_sub(RESERVE).max(LEAST);
-        let budget = Budget::of_clock(&self.clock, color).map(|Budget { enough, most }| Budget {
-            enough: on_the_board(enough),
-            most: on_the_board(most),
-        });
-        let time = budget.is_none().then_some(self.per_move);
-        Effort { time, budget, threads, ..Effort::default() }
+        let clock = self.clock.left(color).map(|_| self.clock.clone());
+        let time = clock.is_none().then_some(self.per_move);
+        Effort { time, clock, reserve: RESERVE, threads, ..Effort::default() }
     }
 
     /// Describes what is left, for `showboard`.

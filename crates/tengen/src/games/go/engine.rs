@@ -1,5 +1,7 @@
 //! The players of Go.
 
+use std::ops::RangeInclusive;
+
 use tengen_core::{Board, Color, IgnoresHistory, Knowledge, Rng};
 use tengen_go::{AlphaBetaKnowledge, Move, Position, Scoring, TreeKnowledge, eyes};
 use tengen_search::{Limits, Mcts, MctsOptions};
@@ -13,6 +15,7 @@ use crate::games::stones::cell;
 use crate::style::Style;
 use crate::think::{
     Hear, Think, alpha_beta, at_once, of_tree, play_options, search_tree, tree_options, with_depth,
+    with_moves_to_come,
 };
 
 type Search<L> = Mcts<Table<L>, IgnoresHistory<TreeKnowledge>>;
@@ -21,6 +24,10 @@ type Search<L> = Mcts<Table<L>, IgnoresHistory<TreeKnowledge>>;
 const HOPELESS: f64 = 0.04;
 /// The fewest playouts that tell that.
 const SERIOUS: u64 = 400;
+
+/// At least and at most so many moves share the time: it is worth most while the game is open, and clear moves
+/// take less of it.
+const MOVES_TO_COME: RangeInclusive<usize> = 12..=24;
 
 /// The best player.
 pub(super) fn of<L: Lattice>(memory: usize) -> Think<Table<L>> {
@@ -42,7 +49,16 @@ fn by_tree<L: Lattice>(memory: usize) -> Think<Table<L>> {
     let options = MctsOptions { expand_after: 4, ..tree_options(memory) };
     let knowledge = IgnoresHistory(TreeKnowledge::default());
     let mut search = Mcts::new(knowledge, Limits::playouts(1)).with_options(options);
-    Box::new(move |game, effort, hear| think(&mut search, game, effort, hear))
+    let think: Think<Table<L>> =
+        Box::new(move |game, effort, hear| think(&mut search, game, effort, hear));
+    with_moves_to_come(think, |game| moves_to_come(game.board()))
+}
+
+/// A fifth of the points stay empty.
+fn moves_to_come<L: Lattice>(board: &Position<L>) -> usize {
+    let (area, vacant) = (board.size().area(), board.stones().vacant().len());
+    let moves = vacant.saturating_sub(area / 5) / 2;
+    moves.clamp(*MOVES_TO_COME.start(), *MOVES_TO_COME.end())
 }
 
 fn think<L: Lattice>(

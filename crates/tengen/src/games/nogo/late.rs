@@ -29,6 +29,7 @@ const FILLS: Duration = Duration::from_millis(200);
 /// plays; it has a glance before, so that there is a move and something to tell whenever it is stopped.
 pub(super) fn with_solver(mut think: Think<Table>) -> Think<Table> {
     Box::new(move |board, effort, hear| {
+        let effort = &effort.with_moves(board.count_moves(), board.turn());
         let Some(time) = time_to_solve(board, effort) else { return think(board, effort, hear) };
         let (turn, stop, begin) = (board.turn(), effort.stop(), (effort.now)());
         let effort = Effort { stop: Some(stop.clone()), ..effort.clone() };
