@@ -312,6 +312,19 @@ fn no_time_counts_while_an_engine_ponders() {
 }
 
 #[test]
+fn what_a_tree_search_found_in_the_enemy_s_time_is_kept() {
+    for kind in [Kind::Go, Kind::Nogo] {
+        let mut game = Start::new(kind).with_size(6, 6).begin().unwrap();
+        let mut engine = Engine::of_style(&game, Style::TreeSearch, 1 << 24, 0).unwrap();
+        let effort = |playouts| Effort { playouts: Some(playouts), ..Effort::default() };
+        let reply = engine.best_move(&game, &effort(2000)).unwrap();
+        game.play(&reply.best).unwrap();
+        let found = engine.best_move(&game, &effort(4)).unwrap();
+        assert!(found.candidates[0].visits > 100, "{kind}: {found:?}");
+    }
+}
+
+#[test]
 fn a_search_without_limit_goes_on_until_the_flag_is_set() {
     for kind in Kind::ALL {
         let flag = Arc::new(AtomicBool::new(false));
