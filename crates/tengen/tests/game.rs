@@ -278,3 +278,16 @@ fn an_occupied_point_is_a_cell_of_the_refusal() {
         assert_eq!((refusal.code, refusal.cells), ("occupied", vec![Cell::new(2, 3)]), "{kind}");
     }
 }
+
+#[test]
+fn random_games_change_only_with_the_rules_and_the_way_they_are_played() {
+    for (kind, plies, black) in [
+        (Kind::Nogo, 14_878, 112),
+        (Kind::Go, 91_090, 92),
+        (Kind::Gomoku, 21_904, 108),
+        (Kind::Draughts, 18_033, 109),
+    ] {
+        let sum = Start::new(kind).begin().unwrap().playouts(200, 1);
+        assert_eq!((sum.plies, sum.wins[Color::Black]), (plies, black), "{kind}");
+    }
+}
