@@ -142,9 +142,9 @@ impl<'a> StopControl<'a> {
     #[cfg(feature = "std")]
     pub(crate) fn has_enough_for(&mut self, lead: u32, done: u64) -> bool {
         let Some(Budget { enough, most }) = self.limits.budget else { return false };
-        let done = u32::try_from(done).unwrap_or(u32::MAX).max(1);
-        let lead =
-            if enough < most { self.elapsed().saturating_mul(lead) / done } else { Duration::ZERO };
+        let took = self.elapsed().as_millis() as u64;
+        let lead = if enough < most { took.saturating_mul(lead.into()) / done.max(1) } else { 0 };
+        let lead = Duration::from_millis(lead);
         self.has_thought(enough.saturating_sub(lead))
     }
 

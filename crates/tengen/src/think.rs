@@ -202,17 +202,6 @@ pub(crate) fn with_whole_share<B: Board>(mut think: Think<B>) -> Think<B> {
     Box::new(move |board, effort, hear| think(board, &effort.with_whole_share(board.turn()), hear))
 }
 
-/// A player that shares out a clock among as many moves as a side is expected to make.
-pub(crate) fn with_moves_to_come<B: Board>(
-    mut think: Think<B>,
-    moves: impl Fn(&B) -> usize + Send + 'static,
-) -> Think<B> {
-    Box::new(move |board, effort, hear| {
-        let effort = effort.with_moves_to_come(board.turn(), moves(board) as u32);
-        think(board, &effort, hear)
-    })
-}
-
 /// The options of a player with this many bytes for its table; below a mebibyte there is none.
 pub(crate) fn play_options(memory: usize) -> Options {
     Options { table: TableSize::mib(memory >> 20), ..Options::PLAY }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Prior};
+use tengen_core::Prior;
 use tengen_stones::{Lattice, Weights, chances};
 
 use super::feature::{self, images};
@@ -10,6 +10,7 @@ use super::net::Look;
 use super::tree::TreeKnowledge;
 use crate::moves::Move;
 use crate::position::Position;
+use crate::rules::Passes;
 
 /// Even games for every move.
 const EVEN: f32 = 10.0;
@@ -40,6 +41,7 @@ pub(super) fn fill<L: Lattice>(
             features.map(|of| Some(WEIGHTS.logarithm(of?))).collect()
         }
     };
+    let ends = board.passes() > 0 && board.rules().passes == Passes::TwoEnd;
     let others = logarithms.iter().flatten().count() as f32;
     let mut chances = chances(logarithms.iter().copied().flatten());
     for ((&mv, prior), logarithm) in moves.iter().zip(priors).zip(&logarithms) {
@@ -47,7 +49,7 @@ pub(super) fn fill<L: Lattice>(
         match logarithm.and_then(|_| chances.next()) {
             Some(chance) => prior.add(1.0, LIKELY * chance),
             None if mv != Move::Pass => prior.add(0.0, EYE),
-            None if board.passes() > 0 && board.after(mv).is_finished() => prior.add(1.0, END),
+            None if ends => prior.add(1.0, END),
             None => prior.add(LATE / (LATE + others), PASS),
         }
     }

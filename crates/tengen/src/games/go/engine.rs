@@ -15,7 +15,6 @@ use crate::games::stones::cell;
 use crate::style::Style;
 use crate::think::{
     Hear, Think, alpha_beta, at_once, of_tree, play_options, search_tree, tree_options, with_depth,
-    with_moves_to_come,
 };
 
 type Search<L> = Mcts<Table<L>, IgnoresHistory<TreeKnowledge>>;
@@ -27,7 +26,7 @@ const SERIOUS: u64 = 400;
 
 /// At least and at most so many moves share the time: it is worth most while the game is open, and clear moves
 /// take less of it.
-const MOVES_TO_COME: RangeInclusive<usize> = 12..=24;
+const MOVES_TO_COME: RangeInclusive<u32> = 12..=24;
 
 /// The best player.
 pub(super) fn of<L: Lattice>(memory: usize) -> Think<Table<L>> {
@@ -49,16 +48,14 @@ fn by_tree<L: Lattice>(memory: usize) -> Think<Table<L>> {
     let options = MctsOptions { expand_after: 4, ..tree_options(memory) };
     let knowledge = IgnoresHistory(TreeKnowledge::default());
     let mut search = Mcts::new(knowledge, Limits::playouts(1)).with_options(options);
-    let think: Think<Table<L>> =
-        Box::new(move |game, effort, hear| think(&mut search, game, effort, hear));
-    with_moves_to_come(think, |game| moves_to_come(game.board()))
+    Box::new(move |game, effort, hear| think(&mut search, game, effort, hear))
 }
 
 /// A fifth of the points stay empty.
-fn moves_to_come<L: Lattice>(board: &Position<L>) -> usize {
+fn moves_to_come<L: Lattice>(board: &Position<L>) -> u32 {
     let (area, vacant) = (board.size().area(), board.stones().vacant().len());
     let moves = vacant.saturating_sub(area / 5) / 2;
-    moves.clamp(*MOVES_TO_COME.start(), *MOVES_TO_COME.end())
+    (moves as u32).clamp(*MOVES_TO_COME.start(), *MOVES_TO_COME.end())
 }
 
 fn think<L: Lattice>(
@@ -76,6 +73,7 @@ fn think<L: Lattice>(
     let begin = (effort.now)();
     let may_pass = legal.contains(&Move::Pass);
     let passes_if = Color::ALL.map(|winner| may_pass && board.should_pass(winner));
+    let effort = effort.with_moves_to_come(us, moves_to_come(board));
     let left = effort.after((effort.now)().saturating_sub(begin), us);
     let report = search_tree(search, game, among, &left, hear);
     let mut found = of_tree(search, &report, effort.lines)?;

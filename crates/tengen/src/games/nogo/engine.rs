@@ -11,7 +11,7 @@ use crate::games::stones::cell;
 use crate::style::Style;
 use crate::think::{
     Think, alpha_beta, at_once, play_options, tree_options, tree_search, with_depth,
-    with_moves_to_come, with_whole_share,
+    with_whole_share,
 };
 
 /// This many points are soon searched to the end, and best by alpha-beta.
@@ -26,17 +26,24 @@ pub(super) fn of(size: Size, memory: usize) -> Think<Table> {
             // A page searches in slices, too short for a proof.
             #[cfg(all(feature = "solve", not(target_family = "wasm")))]
             let best = super::late::with_solver(best);
-            let best = with_moves_to_come(best, moves_to_come);
-            with_depth(best, move || by_alpha_beta(size, memory))
+            with_depth(with_plan(best), move || by_alpha_beta(size, memory))
         }
     }
 }
 
+/// Shares out a clock among the moves that are left.
+fn with_plan(mut think: Think<Table>) -> Think<Table> {
+    Box::new(move |board, effort, hear| {
+        let effort = effort.with_moves_to_come(board.turn(), moves_to_come(board));
+        think(board, &effort, hear)
+    })
+}
+
 /// The points that are the side's alone, and a third of those that both may have.
-fn moves_to_come(board: &Table) -> usize {
+fn moves_to_come(board: &Table) -> u32 {
     let [own, other] = [board.turn(), !board.turn()].map(|color| board.legal_points(color));
     let shared = (own & other).len();
-    (own.len() - shared + shared / 3).max(5)
+    (own.len() - shared + shared / 3).max(5) as u32
 }
 
 /// The players beside the best one.
