@@ -237,6 +237,22 @@ mod tests {
     }
 
     #[test]
+    fn a_reserve_is_left_of_the_share_of_a_clock_but_a_little_is_spent() {
+        let budget = |main, reserve, moves| {
+            let clock = Some(Clock::new(TimeControl::SuddenDeath { main }));
+            let effort = Effort { clock, reserve, ..Effort::default() };
+            let planned = effort.with_moves_to_come(Color::Black, moves);
+            planned.budget(Color::Black).unwrap()
+        };
+        let (minute, millis) = (Duration::from_secs(60), Duration::from_millis);
+        let Budget { enough, most } = budget(minute, Duration::ZERO, 20);
+        assert_eq!((enough, most), (millis(1500), millis(12_000)));
+        let less = budget(minute, millis(25), 20);
+        assert_eq!((less.enough, less.most), (enough - millis(25), most - millis(25)));
+        assert_eq!(budget(minute, minute, 20), Budget { enough: LEAST, most: LEAST });
+    }
+
+    #[test]
     fn what_is_left_of_a_search_without_limit_is_left_of_a_second() {
         let left = |effort: Effort| effort.after(Duration::from_millis(300), Color::Black).time;
         let millis = |millis| Some(Duration::from_millis(millis));

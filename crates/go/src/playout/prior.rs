@@ -21,7 +21,7 @@ const EYE: f32 = 100.0;
 /// Games for a pass: half of them are won where so many other moves are left.
 const PASS: f32 = 30.0;
 const LATE: f32 = 4.0;
-/// Won games for a pass that ends the game: it is looked at once, and then certain.
+/// Won games for a pass that ends the game and wins by area: it is looked at once, and then certain.
 const END: f32 = 100.0;
 
 pub(super) static WEIGHTS: Weights =
@@ -42,6 +42,7 @@ pub(super) fn fill<L: Lattice>(
         }
     };
     let ends = board.passes() > 0 && board.rules().passes == Passes::TwoEnd;
+    let wins = ends && board.margin().leader() == Some(board.side());
     let others = logarithms.iter().flatten().count() as f32;
     let mut chances = chances(logarithms.iter().copied().flatten());
     for ((&mv, prior), logarithm) in moves.iter().zip(priors).zip(&logarithms) {
@@ -49,7 +50,7 @@ pub(super) fn fill<L: Lattice>(
         match logarithm.and_then(|_| chances.next()) {
             Some(chance) => prior.add(1.0, LIKELY * chance),
             None if mv != Move::Pass => prior.add(0.0, EYE),
-            None if ends => prior.add(1.0, END),
+            None if wins => prior.add(1.0, END),
             None => prior.add(LATE / (LATE + others), PASS),
         }
     }

@@ -26,7 +26,7 @@ use crate::position::Position;
 ///
 /// The priors say how likely a player is to make a move, by weights of its [features](Self::features)
 /// that were found from records of games: `cargo run --release -p tengen-training --bin go` says how. They are
-/// against filling eyes and passing. On 9×9 a network says it instead, and with a komi of 6.5 to 7.5 the chance, too,
+/// against filling eyes, and passing while many moves are left. On 9×9 a network says it instead, and with a komi of 6.5 to 7.5 the chance, too,
 /// by area, whatever the other rules; it was trained by `training/go_net.py`. In WebAssembly there is none.
 ///
 /// ```

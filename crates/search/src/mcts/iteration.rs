@@ -97,11 +97,13 @@ pub(super) struct Work<'l> {
     pub(super) passes: u64,
     pub(super) playouts: u64,
     pub(super) deepest: usize,
+    /// The playouts of all threads at which it is told how it goes on.
+    pub(super) next: usize,
 }
 
 impl<'l> Work<'l> {
     pub(super) fn new(control: StopControl<'l>, rng: Rng) -> Self {
-        Self { control, rng, passes: 0, playouts: 0, deepest: 0 }
+        Self { control, rng, passes: 0, playouts: 0, deepest: 0, next: 1 }
     }
 }
 

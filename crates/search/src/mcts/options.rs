@@ -42,7 +42,7 @@ pub struct MctsOptions {
     /// 16,384.
     pub virtual_loss: u32,
     /// The most moves that the tree holds, of about fifty bytes each where there are many, and of 256 where there is
-    /// one alone. When it is full, what was visited least is dropped until half of it is free.
+    /// one alone. When it is full, what was visited least is dropped, so that at least half of it is free.
     pub nodes: usize,
     /// A playout of this many moves is cut off and counts as drawn.
     pub playout_plies: u32,

@@ -18,8 +18,6 @@ const MOST_BETWEEN: usize = 1 << 16;
 impl<'a, B: Board, K: Knowledge<B>> Worker<'a, '_, B, K> {
     /// Makes passes until something stops them, and tells how it goes on. `None` if the tree is full.
     pub(super) fn run(&mut self, tell: &mut dyn FnMut(usize, &StopControl<'_>)) -> Option<Stopped> {
-        let after = |playouts: usize| playouts + playouts.clamp(1, MOST_BETWEEN);
-        let mut next = after(self.playouts_of_all());
         loop {
             if let Err(halt) = self.go_on().and_then(|()| self.pass()) {
                 return Some(match halt {
@@ -27,13 +25,13 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, '_, B, K> {
                     Halt::TeamStopped => Stopped::Settled,
                 });
             }
+            let playouts = self.playouts_of_all();
+            if playouts >= self.work.next {
+                tell(playouts, &self.work.control);
+                self.work.next = playouts + playouts.min(MOST_BETWEEN);
+            }
             if self.is_time_to_look() && self.shared().room.is_full() {
                 return None;
-            }
-            let playouts = self.playouts_of_all();
-            if playouts >= next {
-                tell(playouts, &self.work.control);
-                next = after(playouts);
             }
         }
     }

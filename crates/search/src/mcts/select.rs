@@ -146,9 +146,13 @@ impl<M> Children<M> {
         open.all(|node| node.own().games <= many || value(node) <= value(best))
     }
 
-    /// By how many games the best move is ahead of each other that is not proven.
+    /// By how many games the best move is ahead of each other that is not proven. A draw that is certain is not ahead:
+    /// it is given up for any higher value.
     pub(super) fn lead(&self) -> u32 {
         let Some(best) = self.best() else { return u32::MAX };
+        if self.node(best).proof().is_some() {
+            return 0;
+        }
         let others =
             self.nodes().enumerate().filter(|(n, node)| *n != best && node.proof().is_none());
         let next = others.map(|(_, node)| node.own().games).max();
@@ -175,12 +179,15 @@ mod tests {
     #[test]
     fn a_move_that_is_proven_lost_keeps_no_search_from_ending() {
         let children = Children::new(Box::new([0, 1]), &[Prior::default(); 2]);
-        for (node, (games, won)) in children.nodes().zip([(50, 792), (60, 480)]) {
+        for (node, (games, won)) in children.nodes().zip([(50, 792), (60, 464)]) {
             node.enter(games);
             node.leave(won, games, games);
         }
         assert!(!children.is_clear());
         children.node(0).prove(Score::win_in(3));
         assert!(children.is_clear() && children.best() == Some(1));
+        assert_eq!(children.lead(), u32::MAX, "nobody else is left");
+        children.node(0).prove(Score::DRAW);
+        assert!(children.best() == Some(0) && children.lead() == 0);
     }
 }

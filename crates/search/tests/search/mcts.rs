@@ -210,7 +210,10 @@ fn a_tree_that_fills_up_is_cut_back_and_grows_on() {
         let count = Likes(|_: &[Take], _: &mut [Prior]| _ = joined.fetch_add(1, Relaxed));
         let options = MctsOptions { nodes: 60, solver: false, ..MctsOptions::default() };
         let mut engine = Mcts::new(count, Limits::playouts(2000)).with_options(options);
-        let report = engine.search_parallel(&Nim::new(80), None, threads, |_| {});
+        let mut told = 0;
+        let report =
+            engine.search_parallel(&Nim::new(80), None, threads, |so_far| told = so_far.playouts);
+        assert!(told > 1000, "{told}");
         let visits: u32 = report.moves.iter().map(|of| of.visits).sum();
         assert_eq!((report.playouts, visits), (2000, 2000));
         assert!(report.tree_nodes <= 60 && joined.into_inner() > 200);
@@ -240,6 +243,22 @@ fn no_time_is_spent_on_a_choice_that_is_made_where_it_is_kept() {
     let left = (all - time).as_secs_f64() / time.as_secs_f64() * report.playouts as f64;
     assert!(f64::from(visits[2] - visits[1]) > 0.95 * left, "{visits:?} {left}");
     assert!(took(6, None, all).0 >= all);
+}
+
+#[test]
+fn a_move_that_is_visited_most_but_not_best_gets_more_than_enough_time() {
+    let all = Duration::from_secs(8);
+    for heap in 10..60 {
+        let budget = Budget { enough: Duration::ZERO, most: all };
+        let limits = Limits::unlimited().with_budget(Some(budget)).with_now(ticking);
+        let options = MctsOptions { solver: false, ..MctsOptions::default() };
+        let mut engine = Mcts::new(BoardPlayouts, limits).with_options(options);
+        let report = engine.search(&Nim::new(heap));
+        let best = report.moves.iter().max_by_key(|of| of.visits).unwrap();
+        let many = report.moves.iter().filter(|of| of.visits > best.visits / 10);
+        let is_clear = many.clone().all(|of| of.value <= best.value);
+        assert!(is_clear || report.elapsed >= all, "{heap}");
+    }
 }
 
 /// Who wins at Nim, and by how far is not told.

@@ -22,7 +22,7 @@ type Search<L> = Mcts<Table<L>, IgnoresHistory<TreeKnowledge>>;
 /// Below this share of games won a game is lost beyond hope.
 const HOPELESS: f64 = 0.04;
 /// The fewest playouts that tell that.
-const SERIOUS: u64 = 400;
+const SERIOUS: u32 = 400;
 
 /// At least and at most so many moves share the time: it is worth most while the game is open, and clear moves
 /// take less of it.
@@ -84,7 +84,8 @@ fn think<L: Lattice>(
     let winner = if share >= 0.5 { us } else { !us };
     let passes = !report.score.is_decided() && passes_if[winner.index()];
     let stones = board.size().area() - board.stones().vacant().len();
-    let is_serious = report.playouts >= SERIOUS && 5 * stones > board.size().area();
+    let games: u32 = report.moves.iter().map(|of| of.visits).sum();
+    let is_serious = games >= SERIOUS && 5 * stones > board.size().area();
     found.is_hopeless = is_serious && share < HOPELESS && !passes;
     if passes {
         found.best = Move::Pass;
@@ -159,4 +160,20 @@ fn is_settled<L: Lattice>(board: &Position<L>) -> bool {
     let surrounded = board.surrounded();
     let open = board.stones().vacant() - surrounded.black - surrounded.white;
     open.len() * 10 <= board.size().area()
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_stones::Large;
+
+    use super::*;
+
+    #[test]
+    fn a_clock_is_shared_among_fewer_moves_as_the_board_fills() {
+        let of = |text: &str| moves_to_come(&text.parse::<Position<Large>>().unwrap());
+        assert_eq!(of("9/9/9/9/9/9/9/9/9 X"), 24);
+        assert_eq!(of("9/9/9/9/9/9/XXXXXXXXX/OOOOOOOOO/9 X"), 23);
+        assert_eq!(of("9/9/9/9/OXOXOXOXO/XXXXXXXXX/XXXXXXXXX/OOOOOOOOO/9 X"), 14);
+        assert_eq!(of("X1X1X/XXXXX/OOOOO/O1O1O X"), 12);
+    }
 }

@@ -114,3 +114,16 @@ pub(super) fn territory(board: &Table) -> Territory {
     let owners = points.into_iter().zip(sums).map(|(at, sum)| (cell(at), mean(sum) as f32));
     Territory { owners: owners.collect(), lead: mean(lead) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_shared_among_the_moves_that_are_left() {
+        let of = |text: &str| moves_to_come(&text.parse::<Table>().unwrap());
+        assert_eq!(of("9/9/9/9/9/9/9/9/9 X"), 27);
+        assert_eq!(of("5/5/5/5/5 X"), 8);
+        assert_eq!(of("3/3/3 X"), 5);
+    }
+}
