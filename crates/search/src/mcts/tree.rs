@@ -82,13 +82,20 @@ impl<B: Board> Tree<B> {
         }
     }
 
-    /// Drops what was visited least until half of the room is free, or the root alone has its moves.
+    /// Drops what was visited least, so that half of the room is free or the root alone has its moves.
     pub(super) fn make_room(&mut self) {
-        let (mut least, most) = (2, self.root().own().games);
-        while self.count() > self.room.all / 2 && least <= most {
-            self.prune(least);
-            least = least.saturating_mul(2);
+        let counts = self.count();
+        let (mut kept, mut bits) = (counts.iter().sum::<usize>(), 0);
+        let root = self.root().own().games;
+        // What was visited less than 1 << bits times goes, if that leaves the root its moves.
+        while kept > self.room.all / 2 && 1 << bits <= u64::from(root) {
+            kept -= counts[bits];
+            bits += 1;
         }
+        if bits > 0 {
+            self.prune(1 << (bits - 1));
+        }
+        *self.room.used.get_mut() = kept;
         *self.room.is_full.get_mut() = false;
     }
 
@@ -129,15 +136,17 @@ impl<B: Board> Tree<B> {
         None
     }
 
-    /// Counts the moves of the tree anew.
-    fn count(&mut self) -> usize {
-        let (mut count, mut left) = (0, Vec::from_iter(self.root().children()));
-        while let Some(children) = left.pop() {
-            count += children.moves.len();
-            left.extend(children.nodes().filter_map(Node::children));
+    /// Counts the moves of the tree by the bits of how often the position was visited.
+    fn count(&self) -> [usize; 33] {
+        let (mut counts, mut left) = ([0; 33], vec![&self.root]);
+        while let Some(family) = left.pop() {
+            for node in family.nodes() {
+                let Some(children) = node.children() else { continue };
+                counts[(u32::BITS - node.own().games.leading_zeros()) as usize] += children.len();
+                left.push(children);
+            }
         }
-        *self.room.used.get_mut() = count;
-        count
+        counts
     }
 
     /// Drops what is below moves that were visited less than `least` times.
