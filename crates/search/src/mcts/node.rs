@@ -88,7 +88,8 @@ impl<M> Children<M> {
     /// Drops what is below moves that were visited less than `least` times.
     pub(super) fn prune(&mut self, least: u32) {
         for index in 0..self.len() {
-            if self.node(index).own().games < least {
+            let is_there = self.below[index].get().is_some();
+            if is_there && self.node(index).own().games < least {
                 self.below[index].take();
             }
         }
