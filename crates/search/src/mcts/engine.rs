@@ -28,7 +28,7 @@ use crate::stop_control::StopControl;
 /// tree is never deeper. And when [enough](crate::Budget::enough) time is over, it goes on as long
 /// as the move that was visited most is not the one of the highest value; where enough is less than the most, as a
 /// clock keeps what is not spent, it stops before as soon as no other move can catch up. The games that a tree
-/// counts, kept ones among them, are 268,435,455 at most: as if that were a limit of playouts.
+/// counts, kept ones among them, are 240,000,000 at most: as if that were a limit of playouts.
 ///
 /// [`MAX_DEPTH`]: crate::MAX_DEPTH
 ///
@@ -199,5 +199,17 @@ mod tests {
             assert_eq!((report.playouts, report.stopped), (left, Stopped::Playouts));
             assert!(report.best.is_some());
         }
+    }
+
+    #[test]
+    fn what_comes_later_is_counted_as_often_on_average_where_there_are_many_games() {
+        let options = MctsOptions { solver: false, ..MctsOptions::PLAY };
+        let mut engine = Mcts::new((), Limits::playouts(200_000)).with_options(options);
+        engine.search(&Nim::new(1)); // one move, that is in every game
+        let only = engine.tree.root().children().unwrap().node(0);
+        let (own, later) = (only.own(), only.later());
+        assert_eq!(own.games, 200_000);
+        assert!((1..4000).contains(&later.games.abs_diff(own.games)), "{later:?}");
+        assert_eq!(later.wins(), later.games as f32);
     }
 }

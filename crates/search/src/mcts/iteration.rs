@@ -38,12 +38,17 @@ pub(super) struct Shared<'a, B: Board, K> {
 /// The most playouts that a pass makes.
 const MAX_PLAYOUTS: u32 = 64;
 
+/// With more games than this, a node counts for "all moves as first" in one pass of so many alone, and that one for
+/// all: threads that count in the same place wait for each other, and so many games say the same without the others.
+const MANY_GAMES: u32 = 1 << 14;
+const SELDOM: u32 = 4;
+
 /// The most lost games for each of them: those of all threads together are far from too many to count.
 const MAX_VIRTUAL_LOSS: u32 = 1 << 14;
 
-/// The most games that a node can count, with so many parts each.
-pub(super) const MAX_GAMES: u32 = u32::MAX / PARTS;
-const _: () = assert!(MAX_GAMES as u64 * PARTS as u64 <= u32::MAX as u64);
+/// The most games that a node can count, with so many parts each. What counts for several passes may be a little more.
+pub(super) const MAX_GAMES: u32 = 240_000_000;
+const _: () = assert!(MAX_GAMES as u64 * PARTS as u64 <= u32::MAX as u64 / 10 * 9);
 
 impl<'a, B: Board, K> Shared<'a, B, K> {
     pub(super) fn new(
@@ -135,7 +140,7 @@ impl<'a, 'l, B: Board, K: Knowledge<B>> Worker<'a, 'l, B, K> {
     #[inline(never)]
     pub(super) fn pass(&mut self) -> Result<(), Halt> {
         let shared = self.shared;
-        if !shared.take_playout() {
+        if shared.take_playouts(1) == 0 {
             return Err(Halt::Limit(Stopped::Playouts));
         }
         self.path.clear();
@@ -167,7 +172,7 @@ impl<'a, 'l, B: Board, K: Knowledge<B>> Worker<'a, 'l, B, K> {
         let leaf = self.path.last().filter(|_| shared.options.chance != 0.0);
         let chance = leaf.and_then(|leaf| leaf.node.chance(|| shared.knowledge.chance(board)));
         let most = shared.playouts_per_pass as usize;
-        while self.won.is_empty() || self.won.len() < most && shared.take_playout() {
+        for _ in 0..=shared.take_playouts(most - 1) {
             let outcome = self.play_out(board, last);
             self.later.end_playout(self.won.len());
             let won = self.judge(outcome, board.turn(), chance);
@@ -275,6 +280,8 @@ impl<'a, 'l, B: Board, K: Knowledge<B>> Worker<'a, 'l, B, K> {
         let games = self.won.len() as u32;
         let leaf = self.path.len() - 1;
         let mut is_proven = false;
+        let has_many = |node: Node<'_, _>| node.own().games > MANY_GAMES;
+        let is_chosen = has_many(shared.root) && self.work.rng.below(SELDOM) == 0;
         for ply in (0..=leaf).rev() {
             let Step { node, has_draw, code } = self.path[ply];
             let turn = if ply % 2 == 0 { root_turn } else { !root_turn };
@@ -291,9 +298,11 @@ impl<'a, 'l, B: Board, K: Knowledge<B>> Worker<'a, 'l, B, K> {
                 if ply < leaf {
                     self.later.mark(turn, code);
                 }
-                if let Some(children) = node.children() {
+                let is_seldom = has_many(node);
+                if let Some(children) = node.children().filter(|_| !is_seldom || is_chosen) {
+                    let weight = if is_seldom { SELDOM } else { 1 };
                     let (later, won) = (&self.later, &self.won[..]);
-                    children.count_later(|&mv| later.count(turn, B::code(mv), won));
+                    children.count_later(weight, |&mv| later.count(turn, B::code(mv), won));
                 }
             }
             self.won.iter_mut().for_each(|won| *won = PARTS - *won);
@@ -303,13 +312,12 @@ impl<'a, 'l, B: Board, K: Knowledge<B>> Worker<'a, 'l, B, K> {
 }
 
 impl<B: Board, K> Shared<'_, B, K> {
-    /// Counts one playout more, if there is one left.
-    fn take_playout(&self) -> bool {
-        let is_left = self.playouts.0.fetch_add(1, Relaxed) < self.most_playouts;
-        if !is_left {
-            self.playouts.0.fetch_sub(1, Relaxed);
-        }
-        is_left
+    /// Takes up to this many playouts, as far as they are left.
+    fn take_playouts(&self, most: usize) -> usize {
+        let limit = self.most_playouts;
+        let take = |begun: usize| Some(limit.min(begun.saturating_add(most)));
+        let begun = self.playouts.0.fetch_update(Relaxed, Relaxed, take).unwrap_or(limit);
+        most.min(limit - begun)
     }
 
     #[inline(always)]

@@ -111,13 +111,13 @@ impl<M> Children<M> {
         chosen
     }
 
-    /// Counts for each move in how many games it came later, and what was won of them.
+    /// Counts for each move in how many games it came later, and what was won of them, so many times.
     #[inline(always)]
-    pub(super) fn count_later(&self, later: impl Fn(&M) -> (u32, u32)) {
+    pub(super) fn count_later(&self, weight: u32, later: impl Fn(&M) -> (u32, u32)) {
         for (moves, block) in self.moves.chunks(LANES).zip(&self.blocks) {
             for (lane, mv) in moves.iter().enumerate().take(LANES) {
                 let (games, won) = later(mv);
-                block.later.count(lane, games, won);
+                block.later.count(lane, weight * games, weight * won);
             }
         }
     }
