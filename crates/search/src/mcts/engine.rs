@@ -7,9 +7,10 @@ use core::{fmt, mem};
 use tengen_core::{Board, Knowledge, Rng};
 
 use super::expand::{NoGrowth, expand};
-use super::iteration::{Shared, Work, Worker};
+use super::iteration::{Shared, Worker};
 use super::options::MctsOptions;
 use super::report::{MctsProgress, MctsReport};
+use super::run::Work;
 use super::tell::{finished, line, report, tell};
 use super::tree::Tree;
 use crate::limits::Limits;

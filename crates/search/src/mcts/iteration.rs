@@ -3,18 +3,19 @@
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use tengen_core::{Board, Color, Knowledge, Outcome, Rng, Score, Value};
+use tengen_core::{Board, Color, Knowledge, Outcome, Score, Value};
 
 use super::amaf::Later;
 use super::block::PARTS;
 use super::expand::{NoGrowth, expand};
 use super::node::{Children, Node, parts_of};
 use super::options::MctsOptions;
+use super::run::Work;
 use super::select::{Selected, select};
 use super::tree::{Room, Tree};
 use crate::limits::{Limits, MAX_DEPTH};
 use crate::report::Stopped;
-use crate::stop_control::{Halt, StopControl};
+use crate::stop_control::Halt;
 use crate::team::Apart;
 
 /// What all threads of a search share.
@@ -92,24 +93,6 @@ enum Exit<B: Board> {
     Known(u32),
     /// The position and the last move.
     Open(B, Option<B::Move>),
-}
-
-/// What a thread of a search has done, and goes on with when the tree was cut back.
-pub(super) struct Work<'l> {
-    pub(super) control: StopControl<'l>,
-    pub(super) rng: Rng,
-    /// How many passes it has made, and playouts.
-    pub(super) passes: u64,
-    pub(super) playouts: u64,
-    pub(super) deepest: usize,
-    /// The playouts of all threads at which it is told how it goes on.
-    pub(super) next: usize,
-}
-
-impl<'l> Work<'l> {
-    pub(super) fn new(control: StopControl<'l>, rng: Rng) -> Self {
-        Self { control, rng, passes: 0, playouts: 0, deepest: 0, next: 1 }
-    }
 }
 
 /// One thread of a search, in cache lines of its own: chance alone is written to at each move of a playout.

@@ -2,7 +2,7 @@
 
 use core::sync::atomic::Ordering::Relaxed;
 
-use tengen_core::{Board, Knowledge};
+use tengen_core::{Board, Knowledge, Rng};
 
 use super::iteration::Worker;
 use super::node::Node;
@@ -14,6 +14,24 @@ use crate::stop_control::{Halt, StopControl};
 const PASSES_PER_LOOK: u64 = 64;
 /// The most playouts between two reports of progress.
 const MOST_BETWEEN: usize = 1 << 16;
+
+/// What a thread of a search has done, and goes on with when the tree was cut back.
+pub(super) struct Work<'l> {
+    pub(super) control: StopControl<'l>,
+    pub(super) rng: Rng,
+    /// How many passes it has made, and playouts.
+    pub(super) passes: u64,
+    pub(super) playouts: u64,
+    pub(super) deepest: usize,
+    /// The playouts of all threads at which it is told how it goes on.
+    pub(super) next: usize,
+}
+
+impl<'l> Work<'l> {
+    pub(super) fn new(control: StopControl<'l>, rng: Rng) -> Self {
+        Self { control, rng, passes: 0, playouts: 0, deepest: 0, next: 1 }
+    }
+}
 
 impl<'a, B: Board, K: Knowledge<B>> Worker<'a, '_, B, K> {
     /// Makes passes until something stops them, and tells how it goes on. `None` if the tree is full.

@@ -8,8 +8,9 @@ use std::thread;
 use tengen_core::{Board, Knowledge, Rng};
 
 use super::engine::Mcts;
-use super::iteration::{Shared, Work, Worker};
+use super::iteration::{Shared, Worker};
 use super::report::{MctsProgress, MctsReport};
+use super::run::Work;
 use super::tell::{report, tell};
 use super::tree::Tree;
 use crate::report::Stopped;
