@@ -201,16 +201,4 @@ mod tests {
             assert!(report.best.is_some());
         }
     }
-
-    #[test]
-    fn what_comes_later_is_counted_as_often_on_average_where_there_are_many_games() {
-        let options = MctsOptions { solver: false, ..MctsOptions::PLAY };
-        let mut engine = Mcts::new((), Limits::playouts(200_000)).with_options(options);
-        engine.search(&Nim::new(1)); // one move, that is in every game
-        let only = engine.tree.root().children().unwrap().node(0);
-        let (own, later) = (only.own(), only.later());
-        assert_eq!(own.games, 200_000);
-        assert!((1..4000).contains(&later.games.abs_diff(own.games)), "{later:?}");
-        assert_eq!(later.wins(), later.games as f32);
-    }
 }

@@ -39,8 +39,8 @@ pub(super) struct Shared<'a, B: Board, K> {
 /// The most playouts that a pass makes.
 const MAX_PLAYOUTS: u32 = 64;
 
-/// With more games than this, a node counts for "all moves as first" in one pass of so many alone, and that one for
-/// all: threads that count in the same place wait for each other, and so many games say the same without the others.
+/// With more games than this, a node counts for "all moves as first" in one pass of [`SELDOM`] alone, by chance, and that
+/// one for all: threads that count in the same place wait for each other, and so many games tell enough.
 const MANY_GAMES: u32 = 1 << 14;
 const SELDOM: u32 = 4;
 
@@ -98,7 +98,7 @@ enum Exit<B: Board> {
 /// One thread of a search, in cache lines of its own: chance alone is written to at each move of a playout.
 #[repr(align(128))]
 pub(super) struct Worker<'a, 'l, B: Board, K> {
-    shared: &'a Shared<'a, B, K>,
+    pub(super) shared: &'a Shared<'a, B, K>,
     pub(super) work: Work<'l>,
     later: Later,
     path: Vec<Step<'a, B::Move>>,
@@ -111,10 +111,6 @@ impl<'a, 'l, B: Board, K: Knowledge<B>> Worker<'a, 'l, B, K> {
         let codes = if shared.has_rave() { B::CODES } else { 0 };
         let later = Later::new(codes, shared.playouts_per_pass as usize);
         Self { shared, work, later, path: Vec::new(), won: Vec::new() }
-    }
-
-    pub(super) fn shared(&self) -> &'a Shared<'a, B, K> {
-        self.shared
     }
 
     /// Makes one pass, if there is one left.
@@ -155,7 +151,8 @@ impl<'a, 'l, B: Board, K: Knowledge<B>> Worker<'a, 'l, B, K> {
         let leaf = self.path.last().filter(|_| shared.options.chance != 0.0);
         let chance = leaf.and_then(|leaf| leaf.node.chance(|| shared.knowledge.chance(board)));
         let most = shared.playouts_per_pass as usize;
-        for _ in 0..=shared.take_playouts(most - 1) {
+        let more = if most > 1 { shared.take_playouts(most - 1) } else { 0 };
+        for _ in 0..=more {
             let outcome = self.play_out(board, last);
             self.later.end_playout(self.won.len());
             let won = self.judge(outcome, board.turn(), chance);
@@ -263,8 +260,9 @@ impl<'a, 'l, B: Board, K: Knowledge<B>> Worker<'a, 'l, B, K> {
         let games = self.won.len() as u32;
         let leaf = self.path.len() - 1;
         let mut is_proven = false;
-        let has_many = |node: Node<'_, _>| node.own().games > MANY_GAMES;
-        let is_chosen = has_many(shared.root) && self.work.rng.below(SELDOM) == 0;
+        let many = MANY_GAMES + shared.virtual_loss; // this pass counts as lost yet
+        let is_many = |node: Node<'_, _>| shared.has_rave() && node.own().games > many;
+        let is_chosen = is_many(shared.root) && self.work.rng.below(SELDOM) == 0;
         for ply in (0..=leaf).rev() {
             let Step { node, has_draw, code } = self.path[ply];
             let turn = if ply % 2 == 0 { root_turn } else { !root_turn };
@@ -281,7 +279,7 @@ impl<'a, 'l, B: Board, K: Knowledge<B>> Worker<'a, 'l, B, K> {
                 if ply < leaf {
                     self.later.mark(turn, code);
                 }
-                let is_seldom = has_many(node);
+                let is_seldom = is_many(node);
                 if let Some(children) = node.children().filter(|_| !is_seldom || is_chosen) {
                     let weight = if is_seldom { SELDOM } else { 1 };
                     let (later, won) = (&self.later, &self.won[..]);

@@ -52,7 +52,7 @@ pub struct MoveValue<M> {
     /// What its mover has won of them, from 0 to 1: the share of games, a draw being half a win, or what the
     /// [chance](crate::MctsOptions::chance) makes of it; one half without any.
     pub value: f32,
-    /// How often it was played later ([`rave`](crate::MctsOptions::rave)).
+    /// How often it was played later ([`rave`](crate::MctsOptions::rave)): an estimate beyond 16,384 games.
     pub later_visits: u32,
     /// What its mover has won of those.
     pub later_value: f32,

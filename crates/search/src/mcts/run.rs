@@ -48,7 +48,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, '_, B, K> {
                 tell(playouts, &self.work.control);
                 self.work.next = playouts + playouts.min(MOST_BETWEEN);
             }
-            if self.is_time_to_look() && self.shared().room.is_full() {
+            if self.is_time_to_look() && self.shared.room.is_full() {
                 return None;
             }
         }
@@ -84,10 +84,10 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, '_, B, K> {
     }
 
     fn root(&self) -> Node<'a, B::Move> {
-        self.shared().root
+        self.shared.root
     }
 
     fn playouts_of_all(&self) -> usize {
-        self.shared().playouts.0.load(Relaxed)
+        self.shared.playouts.0.load(Relaxed)
     }
 }

@@ -185,6 +185,26 @@ fn the_visits_change_only_with_the_search_itself() {
 }
 
 #[test]
+fn with_many_games_one_pass_of_four_counts_for_four_and_none_is_favoured() {
+    for virtual_loss in [1, 16_384] {
+        let options = MctsOptions { virtual_loss, solver: false, ..MctsOptions::PLAY };
+        let mut engine = engine(MctsOptions { expand_after: u32::MAX, ..options }, 0);
+        let mut search = |playouts| {
+            engine.set_limits(Limits::playouts(playouts));
+            engine.search_parallel(&Nim::new(60), Some(&[Take(1)]), ONE, |_| {}).moves[0]
+        };
+        let few = search((1 << 14) + 1);
+        assert_eq!(few.later_visits, few.visits); // the only move is in every game
+        let counts: Vec<u32> = (0..1000).map(|_| search(1).later_visits).collect();
+        let steps = counts.windows(2).map(|pair| pair[1] - pair[0]);
+        assert!(steps.clone().all(|step| [0, 4].contains(&step)));
+        assert!((200..300).contains(&steps.filter(|&step| step > 0).count()));
+        let all = search(30_000);
+        assert!((all.value - all.later_value).abs() < 0.02, "{all:?}");
+    }
+}
+
+#[test]
 fn the_tree_keeps_within_its_room_over_many_searches() {
     for reuse in [false, true] {
         let options = MctsOptions { nodes: 300, reuse, solver: false, ..MctsOptions::PLAY };
