@@ -22,10 +22,30 @@ fn a_winner_passes_where_all_is_settled() {
 }
 
 #[test]
-fn a_winner_answers_a_pass_by_one_if_it_wins_as_the_board_stands() {
-    let answering = |komi| board(OPEN, Rules::CHINESE, komi).after(Move::Pass);
-    assert!(answering(5).should_pass(Color::White));
-    assert!(!answering(-5).should_pass(Color::White)); // it has still to win
+fn a_winner_answers_a_pass_by_one_where_the_end_is_counted_as_its_win() {
+    // The count alone decides where there is no agreement; else hardly anything may be open.
+    let answering = |rules, komi| board(OPEN, rules, komi).after(Move::Pass);
+    assert!(answering(Rules::CGOS, 5).should_pass(Color::White));
+    assert!(!answering(Rules::CGOS, -5).should_pass(Color::White)); // it has still to win
+    assert!(!answering(Rules::CHINESE, 5).should_pass(Color::White));
+    let closed = OPEN.replace("1X1O1/XX1OO", "1XXO1/XXXOO");
+    let one_open = |komi| board(&closed, Rules::CHINESE, komi).after(Move::Pass);
+    assert!(one_open(5).should_pass(Color::White));
+    assert!(!one_open(-5).should_pass(Color::White));
+}
+
+#[test]
+fn a_game_is_not_over_because_most_random_games_end_in_the_same_way() {
+    // Which chains are dead is open; in the last, five stones of handicap have a white one among them.
+    for text in [
+        "9/OO7/XO3O3/1XOOOXOOO/1X1XXXXXO/2XX1X1XX/1OOXO4/1XXOXOX2/3O5 X passes=1 rules=chinese",
+        "OOX1X1O2/2OX1OX2/OOOXXXOO1/OXXOOOX2/XXOO1OX2/1XOX1OX2/XXO3X2/XOO6/9 O passes=1 rules=japanese",
+        "9/9/2X3X2/9/4X4/5O3/2X3X2/9/9 X rules=japanese komi=0.5",
+        "9/9/2X3X2/9/4X4/5O3/2X3X2/9/9 X passes=1 rules=japanese komi=0.5",
+    ] {
+        let board: Go<9> = text.parse().expect("a position");
+        assert!(!board.should_pass(board.turn()), "{text}");
+    }
 }
 
 #[test]

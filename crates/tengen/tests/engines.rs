@@ -273,6 +273,18 @@ fn a_seki_is_left_alone() {
 }
 
 #[test]
+fn a_pass_that_would_be_counted_as_a_loss_ends_no_game() {
+    // With all stones alive White would win by a second pass; its chains in the corner are dead as they stand.
+    let position = "OOX1X1O2/2OX1OX2/OOOXXXOO1/OXXOOOX2/XXOO1OX2/1XOX1OX2/XXO3X2/XOO6/9 O passes=1";
+    for rules in ["japanese", "chinese"] {
+        let game = game(Kind::Go, &format!("{position} rules={rules}"));
+        let effort = Effort { playouts: Some(100), ..Effort::default() };
+        let found = Engine::for_game(&game, 1 << 24).best_move(&game, &effort).unwrap();
+        assert_ne!(found.best, "pass", "{found:?}");
+    }
+}
+
+#[test]
 fn small_boards_of_go_are_worth_what_superko_makes_them() {
     // By positional superko and area: 1x3 is worth three points to Black, 1x4 four, and 1x5 none
     // (J. Tromp). By simple ko games on 1x5 need never end.

@@ -1,9 +1,10 @@
 //! When to pass, and what players would agree on.
 
-use tengen_core::{Color, Rng};
-use tengen_stones::{Lattice, PointSet};
+use tengen_core::{Board, Color, Rng};
+use tengen_stones::Lattice;
 
 use super::agreement::Agreement;
+use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{Rules, Scoring};
 
@@ -27,8 +28,7 @@ impl<L: Lattice> Position<L> {
     }
 
     fn guess(&self, games: u32) -> Agreement<L> {
-        let usual = Rules { komi: Rules::TROMP_TAYLOR.komi, ..*self.rules() };
-        if [Rules::TROMP_TAYLOR, Rules::CGOS].contains(&usual) {
+        if !self.knows_agreement() {
             return self.all_alive();
         }
         let mut rng = Rng::new(1);
@@ -38,11 +38,18 @@ impl<L: Lattice> Position<L> {
         self.all_alive().with_dead(guessed | self.pass_dead() | self.dead_by_rule())
     }
 
+    fn knows_agreement(&self) -> bool {
+        let usual = Rules { komi: Rules::TROMP_TAYLOR.komi, ..*self.rules() };
+        ![Rules::TROMP_TAYLOR, Rules::CGOS].contains(&usual)
+    }
+
     /// Says whether the side to move should pass, given who wins by its search.
     ///
-    /// A winner passes if it wins as the board stands, and either the enemy has passed or all is
-    /// settled: every empty point belongs to somebody and no chain is in atari, dead stones taken
-    /// away. A loser passes after a pass where all is settled and one stone more would cost a point.
+    /// A winner passes where all is settled and the end would be counted as its win: stones are on a
+    /// fifth of the board, every empty point belongs to somebody and no chain is in atari, dead stones
+    /// taken away. After a pass, one point in twenty may be open; and where there is no agreement
+    /// on dead stones, the count alone decides. A loser passes after a pass where all is settled and one
+    /// stone more would cost a point.
     ///
     /// It costs 24 random games where a tenth of the board is open, else 400.
     ///
@@ -61,39 +68,39 @@ impl<L: Lattice> Position<L> {
         let is_asked = self.passes() > 0;
         let is_costly = self.rules().scoring == Scoring::Territory;
         let wins = winner == self.side();
-        let may_pass = wins || is_asked && is_costly;
-        if !may_pass {
+        if self.is_finished() || !(wins || is_asked && is_costly) {
             return false;
         }
-        let far = || {
-            self.open(&self.guess(FEW_GAMES))
-                .is_none_or(|open| open.len() * 10 > self.size().area())
-        };
-        if !is_asked && far() {
+        // As it would be counted: random games tell the other side something else.
+        let end = if is_asked { self.after(Move::Pass) } else { *self };
+        let stands = |agreement| end.score(&agreement).margin().leader() == Some(self.side());
+        if is_asked && wins && !self.knows_agreement() {
+            return stands(self.all_alive());
+        }
+        let area = self.size().area();
+        let is_open = 5 * self.stones().vacant().len() > 4 * area;
+        if is_open || 10 * end.open(&end.guess(FEW_GAMES)) > area {
             return false;
         }
-        let agreement = self.likely_agreement();
-        let stands = || self.score(&agreement).margin().leader() == Some(self.side());
+        let agreement = end.likely_agreement();
+        let open = end.open(&agreement);
         match wins {
-            true => stands() && (is_asked || self.is_settled(&agreement)),
-            false => self.is_settled(&agreement),
+            true => open <= if is_asked { area / 20 } else { 0 } && stands(agreement),
+            false => open == 0,
         }
     }
 
-    /// Says whether every empty point belongs to somebody and no chain is in atari, dead stones taken
-    /// away.
-    fn is_settled(&self, agreement: &Agreement<L>) -> bool {
-        self.open(agreement).is_some_and(|open| open.is_empty())
-    }
-
-    /// Returns the empty points that belong to nobody and the chains in atari, dead stones taken away;
-    /// `None` if what is left is no position.
-    fn open(&self, agreement: &Agreement<L>) -> Option<PointSet<L>> {
+    /// Counts the empty points that belong to nobody and the stones in atari, dead stones taken away; all
+    /// points if what is left is no position.
+    fn open(&self, agreement: &Agreement<L>) -> usize {
         let mut stones = *self.stones();
         stones.take(agreement.dead());
-        let cleared = Self::from_stones(stones, self.side(), *self.rules()).ok()?;
+        let Ok(cleared) = Self::from_stones(stones, self.side(), *self.rules()) else {
+            return self.size().area();
+        };
         let surrounded = cleared.surrounded();
         let in_atari = Color::ALL.map(|color| cleared.in_atari(color));
-        Some((stones.vacant() - surrounded.black - surrounded.white) | in_atari[0] | in_atari[1])
+        let nobodys = stones.vacant() - surrounded.black - surrounded.white;
+        (nobodys | in_atari[0] | in_atari[1]).len()
     }
 }

@@ -68,11 +68,14 @@ fn think<L: Lattice>(
     let legal = effort.moves(game);
     let eyes = eyes(board.stones(), us);
     let is_eye = |mv: &Move| mv.point().is_some_and(|at| eyes.contains(at));
-    let sensible: Vec<Move> = legal.iter().copied().filter(|mv| !is_eye(mv)).collect();
-    let among = if sensible.is_empty() { &legal } else { &sensible };
     let begin = (effort.now)();
     let may_pass = legal.contains(&Move::Pass);
     let passes_if = Color::ALL.map(|winner| may_pass && board.should_pass(winner));
+    // The tree takes all stones for alive where a second pass ends the game.
+    let may_end = board.passes() == 0 || passes_if[us.index()];
+    let is_sensible = |mv: &Move| !is_eye(mv) && (may_end || *mv != Move::Pass);
+    let sensible: Vec<Move> = legal.iter().copied().filter(is_sensible).collect();
+    let among = if sensible.is_empty() { &legal } else { &sensible };
     let effort = effort.with_moves_to_come(us, moves_to_come(board));
     let left = effort.after((effort.now)().saturating_sub(begin), us);
     let report = search_tree(search, game, among, &left, hear);
