@@ -28,10 +28,16 @@ fn a_winner_answers_a_pass_by_one_where_the_end_is_counted_as_its_win() {
     assert!(answering(Rules::CGOS, 5).should_pass(Color::White));
     assert!(!answering(Rules::CGOS, -5).should_pass(Color::White)); // it has still to win
     assert!(!answering(Rules::CHINESE, 5).should_pass(Color::White));
-    let closed = OPEN.replace("1X1O1/XX1OO", "1XXO1/XXXOO");
-    let one_open = |komi| board(&closed, Rules::CHINESE, komi).after(Move::Pass);
-    assert!(one_open(5).should_pass(Color::White));
-    assert!(!one_open(-5).should_pass(Color::White));
+    for (open, is_little) in [(0, true), (4, true), (5, false)] {
+        let rows = [vec!["1XXX1OOO1"; open], vec!["1XXXXOOO1"; 9 - open]].concat().join("/");
+        let board = |state: &str| -> Go<9> {
+            format!("{rows} O {state} komi=12").parse().expect("a position")
+        };
+        let asked = |rules| board(&format!("passes=1 rules={rules}"));
+        assert_eq!(asked("chinese").should_pass(Color::White), is_little, "{open}");
+        assert_eq!(board("rules=chinese").should_pass(Color::White), open == 0, "{open}");
+        assert_eq!(asked("japanese").should_pass(Color::Black), open == 0, "a loser, {open}");
+    }
 }
 
 #[test]

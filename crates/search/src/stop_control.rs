@@ -218,6 +218,8 @@ fn pace_after(pace: u64, took: Duration) -> u64 {
 
 #[cfg(all(test, feature = "std"))]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
 
     #[test]
@@ -228,5 +230,28 @@ mod tests {
         assert_eq!(pace_after(64, micros(2_000)), 32);
         assert_eq!(pace_after(64, Duration::from_secs(3600)), 1);
         assert_eq!([1, 2].map(|pace| pace_after(pace, Duration::MAX)), [1, 1]);
+    }
+
+    #[test]
+    fn a_lead_is_weighed_by_the_pace_of_iterations_alone() {
+        thread_local!(static MILLIS: Cell<u64> = const { Cell::new(0) });
+        let [enough, most] = [16, 32].map(Duration::from_secs);
+        let now = || Duration::from_millis(MILLIS.get());
+        let limits = Limits::unlimited().with_now(now).with_budget(Some(Budget { enough, most }));
+        let mut control = StopControl::start(&limits);
+        // To cut a tree took five seconds. Then come 14 ms for each iteration, which may be a pause, and 16 ms.
+        for (millis, lead, done, is_over) in [
+            (5000, 1000, 64, false),
+            (5000, u32::MAX, 64, true),
+            (5900, 1000, 128, false),
+            (6000, 1000, 128, true),
+            (6000, 600, 128, false),
+            (6700, 600, 128, true),
+            (15_999, 0, 1000, false),
+            (16_000, 0, 1000, true),
+        ] {
+            MILLIS.set(millis);
+            assert_eq!(control.has_enough_for(lead, done), is_over, "{millis} {lead}");
+        }
     }
 }

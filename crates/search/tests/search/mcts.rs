@@ -1,6 +1,5 @@
 //! Monte-Carlo tree search: what it proves is true, and its limits hold.
 
-use std::cell::Cell;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -264,30 +263,6 @@ fn no_time_is_spent_on_a_choice_that_is_made_where_it_is_kept() {
     let left = (all - time).as_secs_f64() / time.as_secs_f64() * report.playouts as f64;
     assert!(f64::from(visits[2] - visits[1]) > 0.95 * left, "{visits:?} {left}");
     assert!(took(6, None, all).0 >= all);
-}
-
-/// The clock that ticks, but ten seconds go by between the first and the second time it is read.
-fn ticking_late() -> Duration {
-    thread_local!(static BEGAN: Cell<Option<Duration>> = const { Cell::new(None) });
-    let now = ticking();
-    let late = Duration::from_secs(if BEGAN.get().is_some() { 10 } else { 0 });
-    BEGAN.set(BEGAN.get().or(Some(now)));
-    now + late
-}
-
-#[test]
-fn the_time_to_cut_a_kept_tree_is_not_taken_for_slow_playouts() {
-    let options = MctsOptions { solver: false, ..MctsOptions::default() };
-    let mut engine = Mcts::new((), Limits::playouts(200)).with_options(options);
-    let before = engine.search(&Nim::new(6));
-    let mut visits: Vec<u32> = before.moves.iter().map(|of| of.visits).collect();
-    visits.sort_unstable();
-    assert!(visits[2] - visits[1] > 150, "a lead, {visits:?}");
-    let [enough, most] = [20, 40].map(Duration::from_secs);
-    let budget = Some(Budget { enough, most });
-    engine.set_limits(Limits::unlimited().with_budget(budget).with_now(ticking_late));
-    let report = engine.search(&Nim::new(6));
-    assert!(report.playouts > 300 && report.elapsed < enough, "{report:?}");
 }
 
 #[test]
