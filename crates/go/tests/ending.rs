@@ -55,6 +55,22 @@ fn a_game_is_not_over_because_most_random_games_end_in_the_same_way() {
 }
 
 #[test]
+fn it_is_the_count_after_the_pass_that_tells() {
+    // By random games from here White wins the first and loses the second; from after the pass it is the reverse.
+    for (rows, wins) in [
+        ("9/9/9/XXXXXO3/XOOXOX3/O2OOXXXX/1O3OOOX/7OO/9", false),
+        ("9/OO1X1XO2/XOXX1X3/XOXOX2O1/XOOO5/1XOO2O2/1XXXOO3/XO1XXOO2/4XXO2", true),
+    ] {
+        let board: Go<9> = format!("{rows} O passes=1 rules=japanese").parse().expect("a position");
+        let end = board.after(Move::Pass);
+        let winner = |of: &Go<9>| of.score(&of.likely_agreement()).margin().leader();
+        assert_ne!(winner(&board), winner(&end), "{rows}");
+        assert_eq!(winner(&end) == Some(Color::White), wins, "{rows}");
+        assert_eq!(board.should_pass(Color::White), wins, "{rows}");
+    }
+}
+
+#[test]
 fn who_loses_passes_only_after_a_pass_and_where_a_stone_would_cost_a_point() {
     let text = SETTLED.replace(" X", " O");
     for (rules, is_done) in [(Rules::JAPANESE, true), (Rules::CHINESE, false)] {
