@@ -107,13 +107,11 @@ fn by_lead<L: Lattice>(game: &Table<L>) -> Option<Move> {
     game.legal_moves().into_iter().min_by_key(value)
 }
 
-/// Keeps a player from filling its own eyes, and lets it pass after a pass that leaves it the winner
-/// of a settled game, so that games end.
+/// Keeps a player from filling its own eyes, and lets it pass after a pass where that ends the game as its win.
 fn sensible<L: Lattice>(mut think: Think<Table<L>>) -> Think<Table<L>> {
     Box::new(move |game, effort, hear| {
         let (board, us) = (game.board(), game.turn());
-        let wins = board.margin().leader() == Some(us) && is_settled(board);
-        if board.passes() > 0 && wins && game.is_legal(Move::Pass) {
+        if board.passes() > 0 && game.is_legal(Move::Pass) && board.should_pass(us) {
             return Some(Analysis::of(Move::Pass, Vec::new()));
         }
         let mut found = think(game, effort, hear)?;
@@ -156,13 +154,6 @@ fn stones_that_do_not_count<L: Lattice>(board: &Position<L>, us: Color) -> f64 {
         Scoring::Territory => of(us) - of(!us),
         Scoring::Area => 0.0,
     }
-}
-
-/// Says whether nearly all empty points belong to somebody.
-fn is_settled<L: Lattice>(board: &Position<L>) -> bool {
-    let surrounded = board.surrounded();
-    let open = board.stones().vacant() - surrounded.black - surrounded.white;
-    open.len() * 10 <= board.size().area()
 }
 
 #[cfg(test)]
