@@ -27,19 +27,21 @@ fn the_engine_moves_for_either_colour_and_keeps_time() {
     );
 }
 
-/// Either engine of NoGo uses of its clock, and leaves enough for the rest.
+/// Engines use of their clocks, and leave enough for the rest.
 #[test]
-fn a_game_of_nogo_is_over_before_its_clock() {
-    for engine in ["mcts", "alpha-beta"] {
-        let args = ["--game", "nogo", "--size", "5", "--engine", engine];
-        let moves = "genmove b\ngenmove w\n".repeat(7);
-        let found = replies(&args, &format!("time_settings 4 0 0\n{moves}showboard\n"));
+fn a_game_is_over_before_its_clock() {
+    for (game, engine, rounds) in
+        [("nogo", "mcts", 7), ("nogo", "alpha-beta", 7), ("go", "mcts", 20)]
+    {
+        let args = ["--game", game, "--size", "5", "--engine", engine];
+        let moves = "genmove b\ngenmove w\n".repeat(rounds);
+        let found = replies(&args, &format!("time_settings 2 0 0\n{moves}showboard\n"));
         let board = found.last().unwrap();
         for color in ["black", "white"] {
             let told = board.lines().find_map(|line| line.split_once(color)?.1.split_once("time "));
             let left = told.and_then(|(_, left)| left.split_once(" s")?.0.parse::<f64>().ok());
             let left = left.unwrap_or_else(|| panic!("{board}"));
-            assert!(0.0 < left && left < 4.0, "{engine}: {board}");
+            assert!(0.0 < left && left < 2.0, "{engine}: {board}");
         }
     }
 }
