@@ -260,15 +260,17 @@ fn a_seki_is_left_alone() {
     for (komi, turn, wins) in
         [(-2.5, 'X', true), (-2.5, 'O', false), (-1.5, 'X', false), (-1.5, 'O', true)]
     {
-        let position = format!("{rows} {turn} komi={komi}");
-        let game = game(Kind::Go, &position);
-        let effort = Effort { playouts: Some(1500), ..Effort::default() };
-        let found = Engine::for_game(&game, 1 << 26).best_move(&game, &effort).unwrap();
-        assert_eq!(
-            (found.best == "pass", found.is_hopeless),
-            (wins, !wins),
-            "{position} {found:?}"
-        );
+        for asked in ["", " passes=1", " passes=1 rules=chinese"] {
+            let position = format!("{rows} {turn}{asked} komi={komi}");
+            let game = game(Kind::Go, &position);
+            let effort = Effort { playouts: Some(1500), ..Effort::default() };
+            let found = Engine::for_game(&game, 1 << 26).best_move(&game, &effort).unwrap();
+            assert_eq!(
+                (found.best == "pass", found.is_hopeless),
+                (wins, !wins),
+                "{position} {found:?}"
+            );
+        }
     }
 }
 

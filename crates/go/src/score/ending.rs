@@ -47,8 +47,8 @@ impl<L: Lattice> Position<L> {
     ///
     /// A winner passes where all is settled and the end would be counted as its win: stones are on a
     /// fifth of the board, every empty point belongs to somebody and no chain is in atari, dead stones
-    /// taken away. After a pass, one point in twenty may be open; and where there is no agreement
-    /// on dead stones, the count alone decides. A loser passes after a pass where all is settled and one
+    /// taken away. After a pass, one point in twenty, or three, may be open, as in a seki; and where there is
+    /// no agreement on dead stones, the count alone decides. A loser passes after a pass where all is settled and one
     /// stone more would cost a point.
     ///
     /// It costs 24 random games where a tenth of the board is open, else 400.
@@ -85,7 +85,9 @@ impl<L: Lattice> Position<L> {
         let agreement = end.likely_agreement();
         let open = end.open(&agreement);
         match wins {
-            true => open <= if is_asked { area / 20 } else { 0 } && stands(agreement),
+            true => {
+                open <= if is_asked { usize::max(area / 20, 3) } else { 0 } && stands(agreement)
+            }
             false => open == 0,
         }
     }
