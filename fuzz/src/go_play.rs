@@ -44,7 +44,7 @@ struct Game<L: Lattice> {
 
 fn game<L: Lattice>(lattice: L, input: &mut Input) -> Option<()> {
     let (setup, oracle) = set_up(lattice.size(), input)?;
-    let Ok(board) = Position::<L>::try_from(&setup) else {
+    let Ok(board) = Position::<L>::try_from(setup.clone()) else {
         assert!(!oracle.dead_chains().is_empty(), "{setup} is refused");
         return None;
     };

@@ -46,7 +46,7 @@ fn set_up(input: &mut Input) -> Option<Gomoku> {
         let point = size.points().nth(input.below(size.area())?).expect("a point of the board");
         setup.placement.set(point, Some(color)).expect("a point of the board");
     }
-    match Gomoku::try_from(&setup) {
+    match Gomoku::try_from(setup.clone()) {
         Ok(board) => Some(board),
         Err(InvalidSetup::TwoWinners { black, white }) => {
             assert_eq!(setup.placement.get(black), Some(Color::Black));

@@ -46,7 +46,7 @@ fn side(input: &mut Input) -> Option<u8> {
 
 fn game<L: Lattice>(lattice: L, input: &mut Input) -> Option<()> {
     let (setup, mut oracle) = set_up(lattice.size(), input)?;
-    let mut board = match Position::<L>::try_from(&setup) {
+    let mut board = match Position::<L>::try_from(setup.clone()) {
         Ok(board) => board,
         Err(error) => {
             assert_refused_rightly(error, &oracle, lattice.size());

@@ -139,16 +139,8 @@ impl<L: Lattice> Position<L> {
 impl<L: Lattice> TryFrom<Setup> for Position<L> {
     type Error = InvalidSetup;
 
-    fn try_from(setup: Setup) -> Result<Self, InvalidSetup> {
-        Self::try_from(&setup)
-    }
-}
-
-impl<L: Lattice> TryFrom<&Setup> for Position<L> {
-    type Error = InvalidSetup;
-
     /// Checks the size, the chains, the passes and the ko, in this order.
-    fn try_from(setup: &Setup) -> Result<Self, InvalidSetup> {
+    fn try_from(setup: Setup) -> Result<Self, InvalidSetup> {
         let size = setup.placement.size();
         let lattice = L::of_size(size).ok_or(InvalidSetup::WrongSize { size })?;
         let stones = Stones::try_from_placement(lattice, &setup.placement)

@@ -31,7 +31,7 @@ fn a_setup_is_refused_for_each_reason() {
     let dead = WithoutLiberty { point: point("C2"), color: Color::White, chains: 3 };
     assert_eq!(invalid("XOX/1XO/OXX X"), dead.into());
     let setup = Setup { passes: 3, ..Setup::empty(size(3, 3)) };
-    let refused = Go::<3>::try_from(&setup).unwrap_err();
+    let refused = Go::<3>::try_from(setup.clone()).unwrap_err();
     assert_eq!(refused, InvalidSetup::TooManyPasses { passes: 3 });
     let wrong = Go::<4>::try_from(Setup::empty(size(3, 3))).unwrap_err();
     assert_eq!(wrong, InvalidSetup::WrongSize { size: size(3, 3) });
@@ -324,7 +324,7 @@ fn texts_are_the_serialised_form() {
 #[test]
 fn every_value_is_written_within_width_and_fill() {
     let setup: Setup = "3/1X1/3 O passes=1 rules=aga komi=0.5".parse().unwrap();
-    let board = Position::<Small>::try_from(&setup).unwrap();
+    let board = Position::<Small>::try_from(setup.clone()).unwrap();
     let unnamed = Rules { compensation: Compensation::EachStone, ..Rules::TROMP_TAYLOR };
     let values: [&dyn Display; 8] = [
         &setup,

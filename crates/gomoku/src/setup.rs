@@ -32,7 +32,7 @@ use crate::rule::{ParseRuleError, Rule, beginning};
 /// let mut setup = Setup::empty("15".parse()?, Rule::Freestyle);
 /// setup.turn = Color::White;
 /// setup.passes = Some(0); // players may pass
-/// let mut board = Gomoku::<15>::try_from(&setup)?;
+/// let mut board = Gomoku::<15>::try_from(setup.clone())?;
 /// board.play(board.parse_move("H8")?)?;
 /// assert_eq!(board.to_string(), "15/15/15/15/15/15/15/7O7/15/15/15/15/15/15/15 X passes=0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -135,14 +135,6 @@ impl Setup {
     #[must_use]
     pub fn empty(size: Size, rule: Rule) -> Self {
         Self { placement: Placement::empty(size), turn: Color::Black, rule, passes: None }
-    }
-}
-
-impl<const N: usize> TryFrom<&Setup> for Gomoku<N> {
-    type Error = InvalidSetup;
-
-    fn try_from(setup: &Setup) -> Result<Self, InvalidSetup> {
-        Self::of_setup(setup)
     }
 }
 

@@ -32,7 +32,7 @@ fn a_board_without_room_for_five_is_filled_to_the_end() {
     let setup = Setup::empty(Size::new(4, 2).unwrap(), Rule::Freestyle);
     let factorial = |n: u64| (2..=n).product::<u64>();
     let counts: Vec<u64> = (0..=8).map(|depth| factorial(8) / factorial(8 - depth)).collect();
-    assert_perft(&Gomoku::try_from(&setup).unwrap(), &counts);
+    assert_perft(&Gomoku::try_from(setup.clone()).unwrap(), &counts);
 }
 
 /// In the top row Black makes six, which is a win, nothing or forbidden.
@@ -69,7 +69,7 @@ fn passes_count_where_they_are_allowed() {
 fn all_ways_of_counting_agree() {
     for rule in Rule::ALL {
         let setup = Setup::empty(Size::new(5, 2).unwrap(), rule);
-        conformance::perft_agrees(&Gomoku::<15>::try_from(&setup).unwrap(), 4).unwrap();
+        conformance::perft_agrees(&Gomoku::<15>::try_from(setup.clone()).unwrap(), 4).unwrap();
     }
     let thick = board("8/2XX1X2/2X1X3/3X1X2/2XXO3/2O1X3/8/8 X rule=renju");
     conformance::perft_agrees(&thick, 2).unwrap();

@@ -559,7 +559,7 @@ fn assert_case(case: &serde_json::Value) -> usize {
         wanted.sort();
         let placement = placement.transformed(symmetry);
         let setup = Setup { placement, turn: Color::Black, rule: Rule::Renju, passes: None };
-        let board = Gomoku::<15>::try_from(&setup).expect("a position");
+        let board = Gomoku::<15>::try_from(setup.clone()).expect("a position");
         let found: Vec<_> = board.forbidden_points().collect();
         assert_eq!(found, wanted, "{} {symmetry:?}", case["id"]);
         for trap in array("legal_traps") {

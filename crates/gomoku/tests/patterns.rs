@@ -7,7 +7,7 @@ use tengen_stones::{Placement, Point, Size};
 
 fn board_of<const N: usize>(placement: &Placement, rule: Rule) -> Option<Gomoku<N>> {
     let setup = Setup { placement: placement.clone(), ..Setup::empty(placement.size(), rule) };
-    Gomoku::try_from(&setup).ok()
+    Gomoku::try_from(setup.clone()).ok()
 }
 
 /// Every shape of every empty point, as the patterns have it and as the board finds it.

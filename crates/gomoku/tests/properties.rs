@@ -81,7 +81,7 @@ proptest! {
     #[test]
     fn the_naive_rules_agree_on_thrown_stones((placement, _) in placements(), rule in rules()) {
         let setup = Setup { placement, turn: White, rule, passes: Some(1) };
-        match Gomoku::try_from(&setup) {
+        match Gomoku::try_from(setup.clone()) {
             Ok(board) => assert_agrees(&board),
             Err(InvalidSetup::TwoWinners { black, white }) => {
                 let cells = |color| setup.placement.stones().filter(move |&(_, c)| c == color);
@@ -105,7 +105,7 @@ proptest! {
         let mut rng = Rng::new(seed);
         let placement = thrown(Size::square(13).unwrap(), black, white, &mut rng);
         let setup = Setup { placement, turn: Black, rule: Rule::Renju, passes: None };
-        if let Ok(board) = Gomoku::<15>::try_from(&setup) {
+        if let Ok(board) = Gomoku::<15>::try_from(setup.clone()) {
             assert_same_forbidden(&board, &Naive::of(&board));
         }
     }
@@ -129,7 +129,7 @@ proptest! {
     #[test]
     fn room_makes_no_difference((placement, _) in placements(), rule in rules(), passes in prop::option::of(0..3_u8)) {
         let setup = Setup { placement, turn: Black, rule, passes };
-        let (small, large) = (Gomoku::<15>::try_from(&setup), Gomoku::<25>::try_from(&setup));
+        let (small, large) = (Gomoku::<15>::try_from(setup.clone()), Gomoku::<25>::try_from(setup.clone()));
         match (small, large) {
             (Ok(small), Ok(large)) => {
                 prop_assert_eq!(small.to_setup(), large.to_setup());
@@ -159,7 +159,7 @@ fn starts() -> Vec<Setup> {
 fn every_rule_obeys_the_laws_of_every_board() {
     let mut rng = Rng::new(1);
     for setup in starts() {
-        let board = Gomoku::<15>::try_from(&setup).unwrap();
+        let board = Gomoku::<15>::try_from(setup.clone()).unwrap();
         conformance::random_games(&board, 1, 100, &mut rng).unwrap();
         conformance::walk(&board, 100, &mut rng, |board| {
             conformance::position_text(board)?;
@@ -268,7 +268,7 @@ fn a_playout_ends_with_the_first_stone_that_wins() {
         if n % 2 == 1 {
             setup.placement = thrown(setup.placement.size(), 2, 2, &mut rng);
         }
-        let Ok(start) = Gomoku::<15>::try_from(&setup) else { continue };
+        let Ok(start) = Gomoku::<15>::try_from(setup.clone()) else { continue };
         if start.outcome().is_some() {
             continue;
         }

@@ -230,7 +230,7 @@ fn g4_either_colour_may_begin_but_in_renju_black_does() {
     for rule in Rule::ALL {
         let mut setup = Setup::empty("15".parse().unwrap(), rule);
         setup.turn = White;
-        let board = Gomoku::<15>::try_from(&setup);
+        let board = Gomoku::<15>::try_from(setup.clone());
         if rule == Renju {
             assert_eq!(board, Err(InvalidSetup::WhiteBeginsRenju));
             assert_eq!(Gomoku::<15>::with_rule(rule).with_turn(White), board);
@@ -242,7 +242,7 @@ fn g4_either_colour_may_begin_but_in_renju_black_does() {
     // After a pass White is to move on the empty board.
     let mut setup = Setup::empty("15".parse().unwrap(), Renju);
     setup.passes = Some(0);
-    let board = Gomoku::<15>::try_from(&setup).unwrap().after(Move::Pass);
+    let board = Gomoku::<15>::try_from(setup.clone()).unwrap().after(Move::Pass);
     assert_eq!(Gomoku::<15>::try_from(board.to_setup()), Ok(board));
 }
 
@@ -317,9 +317,9 @@ fn after_black_s_forced_pass_the_game_goes_on() {
 #[test]
 fn a_board_type_has_room_for_sizes_up_to_its_own() {
     let setup = Setup::empty("16x3".parse().unwrap(), Freestyle);
-    let error = Gomoku::<15>::try_from(&setup).unwrap_err();
+    let error = Gomoku::<15>::try_from(setup.clone()).unwrap_err();
     assert_eq!(error.to_string(), "a setup of size 16x3 on a board type for sizes up to 15");
-    let board = Gomoku::<16>::try_from(&setup).unwrap();
+    let board = Gomoku::<16>::try_from(setup.clone()).unwrap();
     assert_eq!(board.count_moves(), 48);
 }
 

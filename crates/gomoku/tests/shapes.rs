@@ -132,7 +132,7 @@ proptest! {
         let diagram: String = placement.collect();
         let placement = tengen_stones::Placement::from_diagram(&diagram).unwrap();
         let setup = tengen_gomoku::Setup { placement, turn: White, rule, passes: None };
-        let Ok(board) = Gomoku::<15>::try_from(&setup) else { return Ok(()) };
+        let Ok(board) = Gomoku::<15>::try_from(setup.clone()) else { return Ok(()) };
         let naive = Naive::of(&board);
         let here = tengen_stones::Point::new(place as u8, 0).unwrap();
         let least = |goal, most: u32| {

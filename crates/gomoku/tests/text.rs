@@ -69,7 +69,7 @@ fn a_wrong_position_is_refused_with_the_reason() {
     }
     let mut setup = Setup::empty(size("3"), Rule::Caro);
     setup.passes = Some(3);
-    let error = Gomoku::<15>::try_from(&setup).unwrap_err();
+    let error = Gomoku::<15>::try_from(setup.clone()).unwrap_err();
     assert_eq!(error.to_string(), "3 passes in a row, but the second ends the game");
 }
 
@@ -120,8 +120,8 @@ fn boards_of_every_size_are_read_and_written() {
         let size = Size::new(cols, rows).unwrap();
         let setup = Setup::empty(size, Rule::Standard);
         assert_eq!(setup.to_string().parse(), Ok(setup.clone()));
-        assert_eq!(Gomoku::<25>::try_from(&setup).unwrap().count_moves(), size.area());
-        assert_eq!(Gomoku::<20>::try_from(&setup).is_ok(), cols.max(rows) <= 20, "{size}");
+        assert_eq!(Gomoku::<25>::try_from(setup.clone()).unwrap().count_moves(), size.area());
+        assert_eq!(Gomoku::<20>::try_from(setup.clone()).is_ok(), cols.max(rows) <= 20, "{size}");
     }
 }
 
@@ -409,7 +409,7 @@ fn what_was_found_is_told_in_one_line_and_not_at_length() {
 #[test]
 fn every_value_is_written_within_width_and_fill() {
     let setup: Setup = "3/1X1/3 O rule=renju passes=1".parse().unwrap();
-    let board = Gomoku::<15>::try_from(&setup).unwrap();
+    let board = Gomoku::<15>::try_from(setup.clone()).unwrap();
     let steps = parse_moves("h8h9j9").unwrap();
     let steps: Vec<_> = steps.into_iter().map(OpeningStep::Put).collect();
     let due = |count| Protocol::Swap2.due(Gomoku::<15>::new(), &steps[..count]).unwrap();

@@ -4,8 +4,7 @@ use core::str::FromStr;
 
 use tengen_core::Color;
 use tengen_stones::{
-    Lattice, ParseMatrixError, ParsePlacementError, Placement, Size, Stones, WithoutLiberty,
-    stone_char,
+    Lattice, ParsePlacementError, Placement, Size, Stones, WithoutLiberty, stone_char,
 };
 use thiserror::Error;
 
@@ -89,54 +88,12 @@ impl Setup {
     pub fn empty(size: Size) -> Self {
         Self { placement: Placement::empty(size), turn: Color::Black }
     }
-
-    /// Reads the documents' matrix: rows from the top, 0 empty, 1 black, 2 white.
-    ///
-    /// The side to move follows from the number of stones: Black unless Black has more.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the matrix, with line and column.
-    ///
-    /// ```
-    /// use tengen_nogo::Setup;
-    ///
-    /// let setup = Setup::from_matrix("0 1 0\n2 0 0\n0 1 0")?;
-    /// assert_eq!(setup.to_string(), "1X1/O2/1X1 O"); // two black stones against one
-    /// # Ok::<(), tengen_stones::ParseMatrixError>(())
-    /// ```
-    pub fn from_matrix(text: &str) -> Result<Self, ParseMatrixError> {
-        let placement = Placement::from_matrix(text)?;
-        let turn = placement.likely_turn();
-        Ok(Self { placement, turn })
-    }
-
-    /// Writes the stones as the documents' matrix.
-    #[must_use]
-    pub fn to_matrix(&self) -> alloc::string::String {
-        self.placement.to_matrix()
-    }
-}
-
-/// Drops the certainty that no rule is broken.
-impl<L: Lattice> From<&Position<L>> for Setup {
-    fn from(board: &Position<L>) -> Self {
-        board.to_setup()
-    }
 }
 
 impl<L: Lattice> TryFrom<Setup> for Position<L> {
     type Error = InvalidSetup;
 
     fn try_from(setup: Setup) -> Result<Self, InvalidSetup> {
-        Self::try_from(&setup)
-    }
-}
-
-impl<L: Lattice> TryFrom<&Setup> for Position<L> {
-    type Error = InvalidSetup;
-
-    fn try_from(setup: &Setup) -> Result<Self, InvalidSetup> {
         let size = setup.placement.size();
         let lattice = L::of_size(size).ok_or(InvalidSetup::WrongSize { size })?;
         let stones = Stones::try_from_placement(lattice, &setup.placement)

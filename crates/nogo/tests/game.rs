@@ -25,38 +25,21 @@ fn assert_foul(shown: &Shown, at: Point, rule: IllegalMove) {
 
 #[test]
 fn n3_who_captures_loses_the_game() {
-    let capture = from_diagram(
-        "
-        O b .
-        X . .
-    ",
-    );
+    let capture = from_diagram("O b .\nX . .");
     let at = capture.at('b');
     assert_foul(&capture, at, IllegalMove::Capture { point: at, color: Black });
 }
 
 #[test]
 fn n4_who_kills_his_own_stones_loses_the_game() {
-    let suicide = from_diagram(
-        "
-        w X .
-        X . .
-    ",
-    )
-    .white_to_move();
+    let suicide = from_diagram("w X .\nX . .").white_to_move();
     let at = suicide.at('w');
     assert_foul(&suicide, at, IllegalMove::Suicide { point: at, color: White });
 }
 
 #[test]
 fn n4_a_stone_that_does_both_loses_as_a_capture() {
-    let both = from_diagram(
-        "
-        * O X
-        O X .
-        X . .
-    ",
-    );
+    let both = from_diagram("* O X\nO X .\nX . .");
     let at = both.at('*');
     assert_foul(&both, at, IllegalMove::Capture { point: at, color: Black });
 }

@@ -109,7 +109,7 @@ impl Task for Compare<'_> {
         }
         let dead = |at: &Point| naive.stone(*at).is_some() && !naive.has_liberty(*at);
         let dead: Vec<Point> = start.size().points().filter(dead).collect();
-        match Position::<L>::try_from(self.0) {
+        match Position::<L>::try_from(self.0.clone()) {
             Ok(board) => {
                 assert!(dead.is_empty(), "{} has dead stones: {dead:?}", self.0);
                 assert_eq!(board.turn(), self.0.turn);
@@ -320,7 +320,7 @@ proptest! {
 
     #[test]
     fn a_position_is_read_back_from_its_text(setup in setups()) {
-        if let Ok(board) = Position::<Large>::try_from(&setup) {
+        if let Ok(board) = Position::<Large>::try_from(setup.clone()) {
             conformance::position_text(&board).unwrap();
             prop_assert_eq!(board.to_setup(), setup.clone());
             prop_assert_eq!(board.to_string(), setup.to_string());
@@ -331,7 +331,7 @@ proptest! {
     #[test]
     fn any_position_obeys_the_symmetries_and_its_recomputation(setup in setups()) {
         if let Some(Ok(board)) = Small::try_new(setup.placement.size())
-            .map(|_| Position::<Small>::try_from(&setup))
+            .map(|_| Position::<Small>::try_from(setup.clone()))
         {
             conformance::recomputed(&board).unwrap();
             conformance::symmetric(&board).unwrap();

@@ -80,12 +80,7 @@ fn n2_players_move_in_turn_and_stones_never_move() {
 
 #[test]
 fn n2_a_stone_needs_an_empty_point() {
-    let shown = from_diagram(
-        "
-        X O
-        . .
-    ",
-    );
+    let shown = from_diagram("X O\n. .");
     for (text, stone) in [("A2", Black), ("B2", White)] {
         for color in Color::ALL {
             let refused = IllegalMove::Occupied { point: point(text), stone };
@@ -156,12 +151,7 @@ fn n4_a_stone_without_liberty_is_suicide() {
         w X . X w
     ",
     );
-    let shown = from_diagram(
-        "
-        w X .
-        X . .
-    ",
-    );
+    let shown = from_diagram("w X .\nX . .");
     assert_eq!(shown.board.check_for(White, shown.at('w')), is_suicide(White, shown.at('w')));
     assert_eq!(dying(&shown.board, White, shown.at('w')), [["A2"]]);
 }

@@ -137,9 +137,8 @@ impl<'a> StopControl<'a> {
     }
 
     /// Says whether so much time is over that no other iteration is worth while.
-    #[cfg(feature = "std")]
     pub(crate) fn has_enough(&mut self) -> bool {
-        self.limits.budget.is_some_and(|budget| self.has_thought(budget.enough))
+        self.has_enough_for(0, 0)
     }
 
     /// Says whether enough time is over, or would be before a lead of so many is caught up: by now so many are `done`.
@@ -166,11 +165,6 @@ impl<'a> StopControl<'a> {
     }
 
     /// Without a clock there is never enough.
-    #[cfg(not(feature = "std"))]
-    pub(crate) fn has_enough(&mut self) -> bool {
-        false
-    }
-
     #[cfg(not(feature = "std"))]
     pub(crate) fn has_enough_for(&mut self, _: u32, _: u64) -> bool {
         false

@@ -57,8 +57,6 @@ impl<L: Lattice> Position<L> {
     /// use tengen_core::Color;
     /// use tengen_go::Go;
     ///
-    /// let board: Go<5> = "1X1O1/XX1OO/1X1O1/XX1OO/1X1O1 X komi=-1".parse()?;
-    /// assert!(!board.should_pass(Color::Black)); // the middle column is open
     /// let settled: Go<5> = "1XXO1/XXXOO/1XXO1/XXXOO/1XXO1 X komi=-1".parse()?;
     /// assert!(settled.should_pass(Color::Black));
     /// # Ok::<(), tengen_go::ParsePositionError>(())
@@ -97,12 +95,12 @@ impl<L: Lattice> Position<L> {
     fn open(&self, agreement: &Agreement<L>) -> usize {
         let mut stones = *self.stones();
         stones.take(agreement.dead());
-        let Ok(cleared) = Self::from_stones(stones, self.side(), *self.rules()) else {
-            return self.size().area();
-        };
-        let surrounded = cleared.surrounded();
-        let in_atari = Color::ALL.map(|color| cleared.in_atari(color));
-        let nobodys = stones.vacant() - surrounded.black - surrounded.white;
-        (nobodys | in_atari[0] | in_atari[1]).len()
+        let cleared = Self::from_stones(stones, self.side(), *self.rules());
+        cleared.map_or(self.size().area(), |cleared| {
+            let surrounded = cleared.surrounded();
+            let in_atari = Color::ALL.map(|color| cleared.in_atari(color));
+            let nobodys = stones.vacant() - surrounded.black - surrounded.white;
+            (nobodys | in_atari[0] | in_atari[1]).len()
+        })
     }
 }

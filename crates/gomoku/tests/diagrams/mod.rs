@@ -38,7 +38,7 @@ pub(crate) fn from_diagram(rule: Rule, text: &str) -> Shown {
 pub(crate) fn from_diagram_for(turn: Color, rule: Rule, text: &str) -> Shown {
     let diagram = Diagram::parse(text).expect("a diagram");
     let setup = Setup { placement: diagram.placement.clone(), turn, rule, passes: None };
-    Shown { board: Gomoku::try_from(&setup).expect("a position"), diagram }
+    Shown { board: Gomoku::try_from(setup.clone()).expect("a position"), diagram }
 }
 
 pub(crate) fn point(text: &str) -> Point {

@@ -250,19 +250,12 @@ fn no_time_is_spent_on_a_choice_that_is_made_where_it_is_kept() {
         let mut engine = Mcts::new((), limits).with_options(options);
         let report = engine.search_parallel(&Nim::new(heap), among, ONE, |_| {});
         assert_eq!(report.stopped, Stopped::Time);
-        (report.elapsed, report)
+        report.elapsed
     };
-    // A single move needs no look, where its time comes back.
-    assert!(took(9, Some(&[Take(2)]), 2 * all).0 < all / 10);
-    assert!(took(9, Some(&[Take(2)]), all).0 >= all);
-    // No other move could catch up any more.
-    let (time, report) = took(6, None, 2 * all);
-    assert!(time < all && time > all / 3, "{time:?}");
-    let mut visits: Vec<u32> = report.moves.iter().map(|of| of.visits).collect();
-    visits.sort_unstable();
-    let left = (all - time).as_secs_f64() / time.as_secs_f64() * report.playouts as f64;
-    assert!(f64::from(visits[2] - visits[1]) > 0.95 * left, "{visits:?} {left}");
-    assert!(took(6, None, all).0 >= all);
+    assert!(took(9, Some(&[Take(2)]), 2 * all) < all / 10, "a single move needs no look");
+    let time = took(6, None, 2 * all);
+    assert!(time < all && time > all / 4, "no other move could catch up, {time:?}");
+    assert!(took(6, None, all) >= all);
 }
 
 #[test]

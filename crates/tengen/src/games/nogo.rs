@@ -103,7 +103,7 @@ impl Facts for Table {
     }
 
     fn matrix(&self, _player: Color) -> Option<String> {
-        Some(self.to_setup().to_matrix())
+        Some(self.to_setup().placement.to_matrix())
     }
 }
 
