@@ -83,7 +83,7 @@ fn games(text: &str) {
 
 /// Checks a position's own text.
 fn round_trip<const N: usize>(setup: &Setup) -> Result<(), InvalidSetup> {
-    let board = Gomoku::<N>::try_from(setup)?;
+    let board = Gomoku::<N>::try_from(setup.clone())?;
     conformance::position_text(&board).expect("a position's text is read back");
     Ok(())
 }

@@ -104,7 +104,7 @@ fn setups(text: &str) {
 
 /// Checks a position's own text and its moves' texts, and returns the first.
 fn round_trip<L: Lattice>(setup: &Setup) -> Result<String, InvalidSetup> {
-    let board = Position::<L>::try_from(setup)?;
+    let board = Position::<L>::try_from(setup.clone())?;
     conformance::position_text(&board).expect("a position's text is read back");
     Ok(board.to_string())
 }
