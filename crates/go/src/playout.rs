@@ -8,17 +8,9 @@
 //! Every point also counts its empty, black and white neighbours and its black and white diagonals,
 //! packed: an eye shows by one comparison.
 //!
-//! Points are chosen from the list of the empty ones, so that every move is exactly uniform among those
-//! that pass. What is refused for a reason that lasts is *barred*: this colour chooses it no more,
-//! until what could end the reason has happened.
-//!
-//! | barred | because | until |
-//! |---|---|---|
-//! | an eye | it is not filled | an enemy stone comes diagonally across from it |
-//! | suicide between enemy stones alone | it captures nothing | a chain beside it is in atari |
-//!
-//! Other refused points may be chosen again. When as many choices were refused as half of the points,
-//! all are tested, and one of those that pass is chosen.
+//! Points are chosen from the list of the empty ones. One that is refused is set aside for the turn,
+//! so that every move is exactly uniform among those that pass, and none is asked twice. An eye is
+//! *barred* besides: its owner chooses it no more, until an enemy stone comes diagonally across.
 //!
 //! Most of the time goes into branches that cannot be guessed, so what can be one comparison is,
 //! and each colour has code of its own: the constant `MOVER` is `BLACK` or `WHITE`.

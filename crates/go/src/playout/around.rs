@@ -10,12 +10,9 @@ use super::state::BLACK;
 const VACANT_BESIDE: u32 = 1;
 const BLACK_BESIDE: u32 = 1 << 4;
 const WHITE_BESIDE: u32 = 1 << 8;
-/// On top, whether the point is known as an eye of Black or White, and whether as suicide for
-/// Black or White between enemy stones alone.
+/// On top, whether the point is known as an eye of Black or White.
 const EYE_OF_BLACK: u32 = 1 << 12;
 const EYE_OF_WHITE: u32 = 1 << 13;
-const SUICIDE_OF_BLACK: u32 = 1 << 14;
-const SUICIDE_OF_WHITE: u32 = 1 << 15;
 
 /// From the bottom, four bits for each: the black and white points diagonally across from a point.
 /// The edge of the board counts as one of both colours.
@@ -27,51 +24,6 @@ const WHITE_ACROSS: u8 = 1 << 4;
 pub(super) struct Around<L: Lattice> {
     beside: L::Sites<u32>,
     across: L::Sites<u8>,
-}
-
-/// Why points are barred to a colour: none, one or both of the reasons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Reasons(u32);
-
-impl Reasons {
-    /// It is an eye of this colour.
-    #[inline(always)]
-    pub(super) const fn eye(color: Color) -> Self {
-        Self(if matches!(color, Color::Black) { EYE_OF_BLACK } else { EYE_OF_WHITE })
-    }
-
-    /// The stone would have nothing but enemy stones beside it and capture none of them.
-    #[inline(always)]
-    pub(super) const fn suicide(color: Color) -> Self {
-        Self(if matches!(color, Color::Black) { SUICIDE_OF_BLACK } else { SUICIDE_OF_WHITE })
-    }
-
-    #[inline(always)]
-    pub(super) fn none() -> Self {
-        Self(0)
-    }
-
-    #[inline(always)]
-    pub(super) fn is_none(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Says whether one is that a stone captures nothing.
-    #[inline(always)]
-    pub(super) fn end_by_capture(self) -> bool {
-        self.0 & (SUICIDE_OF_BLACK | SUICIDE_OF_WHITE) != 0
-    }
-
-    /// These if so, else none.
-    #[inline(always)]
-    pub(super) fn only_if(self, so: bool) -> Self {
-        Self(self.0 & u32::from(so).wrapping_neg())
-    }
-
-    #[inline(always)]
-    pub(super) fn and(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
 }
 
 impl<L: Lattice> Around<L> {
@@ -124,26 +76,21 @@ impl<L: Lattice> Around<L> {
         self.is_closed(site, color) & (self.across.as_ref()[site] & (0xE * enemy) == 0)
     }
 
-    /// Says whether a site is barred for one of these reasons.
-    pub(super) fn is_barred(&self, site: usize, reasons: Reasons) -> bool {
-        self.beside.as_ref()[site] & reasons.0 != 0
+    /// Says whether a site is known as an eye of this colour.
+    pub(super) fn is_known_eye(&self, site: usize, color: Color) -> bool {
+        self.beside.as_ref()[site] & eye(color) != 0
     }
 
-    /// Notes why a site is barred.
+    /// Notes that a site is an eye of this colour.
     #[inline(always)]
-    pub(super) fn bar(&mut self, site: usize, reasons: Reasons) {
-        self.beside.as_mut()[site] |= reasons.0;
+    pub(super) fn know_eye(&mut self, site: usize, color: Color) {
+        self.beside.as_mut()[site] |= eye(color);
     }
 
-    /// Notes that these reasons hold no more.
-    pub(super) fn unbar(&mut self, site: usize, reasons: Reasons) {
-        self.beside.as_mut()[site] &= !reasons.0;
-    }
-
-    /// Notes that a site is barred to nobody.
+    /// Notes that a site is an eye of this colour no more.
     #[inline(always)]
-    pub(super) fn unbar_all(&mut self, site: usize) {
-        self.beside.as_mut()[site] &= EYE_OF_BLACK - 1;
+    pub(super) fn forget_eye(&mut self, site: usize, color: Color) {
+        self.beside.as_mut()[site] &= !eye(color);
     }
 
     /// Counts a stone of this colour at the points around it.
@@ -164,7 +111,7 @@ impl<L: Lattice> Around<L> {
         let stride = lattice.stride();
         let around = &self.beside.as_ref()[site - stride - 1..][..2 * stride + 3];
         let [a, b, c, d] = diagonals(stride).map(|diagonal| around[diagonal]);
-        (a | b | c | d) & Reasons::eye(color).0 != 0
+        (a | b | c | d) & eye(color) != 0
     }
 
     #[inline(always)]
@@ -185,6 +132,15 @@ impl<L: Lattice> Around<L> {
 #[inline(always)]
 const fn diagonals(stride: usize) -> [usize; 4] {
     [0, 2, 2 * stride, 2 * stride + 2]
+}
+
+/// The mark of an eye of this colour.
+#[inline(always)]
+const fn eye(color: Color) -> u32 {
+    match color {
+        Color::Black => EYE_OF_BLACK,
+        Color::White => EYE_OF_WHITE,
+    }
 }
 
 /// What a stone changes in the counts of the points beside it.

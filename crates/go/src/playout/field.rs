@@ -7,10 +7,10 @@ use core::ops::Range;
 use tengen_core::{Color, Key};
 use tengen_stones::{Lattice, PointSet, Size, Stones};
 
-use super::around::{Around, Reasons};
+use super::around::Around;
 use super::state::{
-    self, BLACK, LIBERTY, NEITHER, WHITE, alarm, alarm_of, are_two, fresh, has_own, is_alarming,
-    is_captured, is_own, liberties, number, rank, united, unwatched, watched, which,
+    self, BLACK, LIBERTY, NEITHER, WHITE, are_two, captures, fresh, has_own, is_captured, is_own,
+    liberties, number, rank, united, which,
 };
 use super::vacant::Vacant;
 use crate::keys::key_of_stones;
@@ -43,6 +43,15 @@ pub(super) struct Spot {
     vacant: u32,
 }
 
+/// Why a point is refused to a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// It is an eye of this colour, until an enemy stone comes diagonally across from it.
+    Eye,
+    /// By the rules, as the position is now.
+    ForNow,
+}
+
 impl Spot {
     #[inline(always)]
     pub(super) fn site(&self) -> usize {
@@ -63,7 +72,7 @@ impl Spot {
 
     #[inline(always)]
     pub(super) fn captures<const MOVER: u32>(&self) -> bool {
-        state::captures::<MOVER>(self.left)
+        captures(self.left.map(rank::<MOVER>))
     }
 }
 
@@ -143,60 +152,32 @@ impl<L: Lattice> Field<L> {
         self.around.has_eye_across(self.lattice, site, color)
     }
 
-    /// Says whether a chain at or beside a site may be in atari where it is watched.
-    #[inline(always)]
-    pub(super) fn is_alarmed(&self, site: usize) -> bool {
-        let is_alarming = |chain: usize| is_alarming(self.state_of(chain));
-        let [a, b, c, d] = self.chains_beside(site);
-        is_alarming(a)
-            | is_alarming(b)
-            | is_alarming(c)
-            | is_alarming(d)
-            | is_alarming(self.chain_at(site))
-    }
-
-    /// Why a point without an empty one beside it is barred to the mover;
-    /// `Ok` if a stone there is legal but for a ko and fills no own eye.
+    /// Why a point without an empty one beside it is refused to the mover; `Ok` if a stone there is
+    /// legal but for a ko and fills no own eye.
     ///
-    /// All is asked at once, for each answer alone is hard to guess.
+    /// Both are asked at once, for each answer alone is hard to guess.
     #[inline(always)]
-    pub(super) fn check_surrounded<const MOVER: u32>(&self, spot: &Spot) -> Result<(), Reasons> {
-        let (mover, site) = (color::<MOVER>(), spot.site);
-        let is_eye = self.is_eye::<MOVER>(site);
+    pub(super) fn check_surrounded<const MOVER: u32>(&self, spot: &Spot) -> Result<(), Refusal> {
+        let is_eye = self.is_eye::<MOVER>(spot.site);
         let lives = state::lives(spot.left.map(rank::<MOVER>));
         if u32::from(lives) > u32::from(is_eye) {
             return Ok(());
         }
-        let is_suicide = !lives & self.is_surrounded(site, !mover);
-        let suicide = Reasons::suicide(mover).only_if(is_suicide);
-        Err(Reasons::eye(mover).only_if(is_eye).and(suicide))
+        Err(if is_eye { Refusal::Eye } else { Refusal::ForNow })
     }
 
-    /// Notes why a site is barred. Where a capture would be the end of that, the chains beside it
-    /// are watched.
+    /// Notes that a site is an eye of this colour.
     #[inline(always)]
-    pub(super) fn bar(&mut self, site: usize, reasons: Reasons) {
-        if reasons.end_by_capture() {
-            let (chains, state) = (self.chains_beside(site), self.state.as_mut());
-            for (chain, sides) in chains.into_iter().zip(on_sides(chains)) {
-                state[chain] = watched(state[chain], sides);
-            }
-        }
-        self.around.bar(site, reasons);
+    pub(super) fn know_eye(&mut self, site: usize, color: Color) {
+        self.around.know_eye(site, color);
     }
 
-    pub(super) fn unwatch(&mut self, chain: usize) {
-        let state = &mut self.state.as_mut()[chain];
-        *state = unwatched(*state);
-    }
-
-    pub(super) fn is_barred(&self, site: usize, reasons: Reasons) -> bool {
-        self.around.is_barred(site, reasons)
-    }
-
-    /// Notes that these reasons hold no more.
-    pub(super) fn unbar(&mut self, site: usize, reasons: Reasons) {
-        self.around.unbar(site, reasons);
+    /// Forgets that a site was an eye of this colour. Says whether that was known.
+    #[inline(always)]
+    pub(super) fn forget_eye(&mut self, site: usize, color: Color) -> bool {
+        let is_known = self.around.is_known_eye(site, color);
+        self.around.forget_eye(site, color);
+        is_known
     }
 
     /// The number of the chain at a site, of the empty point there, or `WALL`.
@@ -263,8 +244,7 @@ impl<L: Lattice> Field<L> {
     }
 
     /// Puts a stone of the mover's down, and makes one chain of it and its
-    /// neighbours. Says whether a chain calls for [`capture`](Self::capture) or may have come into
-    /// atari while it is watched.
+    /// neighbours. Says whether it captures, which is left to [`capture`](Self::capture).
     #[inline(always)]
     pub(super) fn join<const MOVER: u32>(&mut self, spot: Spot) -> bool {
         let Spot { site, chains, left, vacant } = spot;
@@ -275,23 +255,23 @@ impl<L: Lattice> Field<L> {
         let most = state::most(ranks);
         let has_own = has_own(most);
         let joined = if has_own { rank::<MOVER>(most) } else { fresh::<MOVER>(site) };
-        let (own, mut joined) = (number(joined), joined + vacant * LIBERTY);
+        let own = number(joined);
         let (chain, next) = (self.chain.as_mut(), self.next.as_mut());
-        self.state.as_mut()[own] = joined;
+        self.state.as_mut()[own] = joined + vacant * LIBERTY;
         chain[site] = own as u16;
         next[site] = site as u16;
         next.swap(site, own);
         self.around.come(self.lattice, site, color::<MOVER>());
         let least = state::least(ranks);
         if are_two(most, least) {
-            joined = self.merge::<MOVER>(site, own, number(least));
+            self.merge::<MOVER>(site, own, number(least));
         }
-        alarm_of(ranks) | alarm(joined) > i32::MAX as u32
+        captures(ranks)
     }
 
-    /// Makes one chain of two and of the other own chains beside a new stone. Returns its state.
+    /// Makes one chain of two and of the other own chains beside a new stone.
     #[inline(never)]
-    fn merge<const MOVER: u32>(&mut self, site: usize, first: usize, second: usize) -> u32 {
+    fn merge<const MOVER: u32>(&mut self, site: usize, first: usize, second: usize) {
         let mut own = self.unite(first, second);
         let states = self.chains_beside(site).map(|chain| self.state.as_ref()[chain]);
         let is_other = |state| is_own::<MOVER>(state) & (number(state) != own);
@@ -303,7 +283,6 @@ impl<L: Lattice> Field<L> {
                 own = self.unite(chain, own);
             }
         }
-        self.state.as_ref()[own]
     }
 
     /// Makes one chain of two, under the number of the one with more liberties, which is the larger
@@ -352,7 +331,7 @@ impl<L: Lattice> Field<L> {
             }
             self.chain.as_mut()[stone] = stone as u16;
             self.state.as_mut()[stone] = NEITHER;
-            self.around.unbar_all(stone);
+            self.around.forget_eye(stone, color::<MOVER>());
             gone(stone);
             let next = &mut self.next.as_mut()[stone];
             stone = usize::from(core::mem::replace(next, VACANT));

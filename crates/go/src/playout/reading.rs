@@ -4,7 +4,7 @@ use tengen_core::Color;
 use tengen_stones::Lattice;
 
 use super::field::{Field, Spot, WALL};
-use super::state::{WHITE, is_alarming, is_enemy, is_own, liberties};
+use super::state::{is_enemy, is_own, liberties};
 
 /// What is on a site, as one of the players sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,19 +50,6 @@ impl<L: Lattice> Field<L> {
             }
         }
         found
-    }
-
-    /// Returns the only liberty and the colour of a chain at a site if it is watched and in atari.
-    /// It is watched no more: no other point beside it is barred.
-    pub(super) fn watched_liberty(&mut self, site: usize) -> Option<(usize, Color)> {
-        let chain = self.chain_at(site);
-        let state = self.state_of(chain);
-        if !is_alarming(state) {
-            return None;
-        }
-        let liberty = self.sole_liberty(chain)?;
-        self.unwatch(chain);
-        Some((liberty, if is_own::<WHITE>(state) { Color::White } else { Color::Black }))
     }
 
     /// Says whether a stone here would leave its chain in atari, or with less.

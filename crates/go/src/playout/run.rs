@@ -3,11 +3,10 @@
 use tengen_core::{ByColor, Color, Outcome};
 use tengen_stones::Lattice;
 
-use super::around::Reasons;
-use super::field::{Field, Spot, color};
+use super::field::{Field, Refusal, Spot, color};
 use super::past::Past;
 use super::state::{BLACK, WHITE};
-use super::vacant::Vacant;
+use super::vacant::{Aside, Vacant};
 use crate::margin::Margin;
 use crate::moves::Move;
 use crate::position::{Ended, Position};
@@ -108,62 +107,22 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
     /// point for a stone.
     #[inline(always)]
     fn put<const MOVER: u32>(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<bool> {
-        let mut refused = 0;
+        let mut aside = Aside::default();
         loop {
-            let (first, count) = self.vacant.choices_of::<MOVER>();
-            if 2 * refused >= count {
-                return self.put_by_search::<MOVER>(below);
+            let (first, count) = self.vacant.choices_of::<MOVER>(aside);
+            if count == 0 {
+                return None;
             }
             let place = first + choose(below, count);
             match self.look_at::<MOVER>(self.vacant.site(place)) {
                 Ok(spot) => return Some(self.put_at::<MOVER>(place, spot)),
-                Err(reasons) if reasons.is_none() => refused += 1,
-                Err(reasons) => self.bar::<MOVER>(place, reasons),
-            }
-        }
-    }
-
-    /// Tests all points that the mover chooses from and puts a stone on one of those that pass.
-    #[inline(never)]
-    fn put_by_search<const MOVER: u32>(
-        &mut self,
-        below: &mut impl FnMut(u32) -> u32,
-    ) -> Option<bool> {
-        let (mut passing, mut tested) = (0, 0);
-        loop {
-            let (first, count) = self.vacant.choices_of::<MOVER>();
-            if tested == count {
-                break;
-            }
-            let place = first + tested;
-            match self.look_at::<MOVER>(self.vacant.site(place)) {
-                Ok(_) => passing += 1,
-                Err(reasons) if reasons.is_none() => {}
-                Err(reasons) => {
-                    self.bar::<MOVER>(place, reasons); // another comes to its place
-                    continue;
+                Err(Refusal::ForNow) => aside = self.vacant.set_aside::<MOVER>(place, aside),
+                Err(Refusal::Eye) => {
+                    self.bar::<MOVER>(place);
+                    aside = Aside::default();
                 }
             }
-            tested += 1;
         }
-        if passing == 0 {
-            return None;
-        }
-        self.put_passing::<MOVER>(choose(below, passing))
-    }
-
-    /// Puts a stone on the point that passes as number `n`.
-    fn put_passing<const MOVER: u32>(&mut self, mut n: usize) -> Option<bool> {
-        let (first, count) = self.vacant.choices_of::<MOVER>();
-        for place in first..first + count {
-            if let Some(spot) = self.try_place::<MOVER>(place) {
-                if n == 0 {
-                    return Some(self.put_at::<MOVER>(place, spot));
-                }
-                n -= 1;
-            }
-        }
-        None
     }
 
     /// Looks at an empty point, if a stone there is legal and fills no own eye.
@@ -172,28 +131,28 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         self.look_at::<MOVER>(self.vacant.site(place)).ok()
     }
 
-    /// Looks at an empty point, if a stone there is legal and fills no own eye. If not, tells the
-    /// reasons that last.
+    /// Looks at an empty point, if a stone there is legal and fills no own eye. If not, tells
+    /// why.
     ///
     /// A stone beside an empty point fills no eye, is no suicide and takes no ko.
     #[inline(always)]
-    fn look_at<const MOVER: u32>(&self, site: usize) -> Result<Spot, Reasons> {
+    fn look_at<const MOVER: u32>(&self, site: usize) -> Result<Spot, Refusal> {
         let spot = self.field.look_at(site);
         self.check::<MOVER>(&spot)?;
         Ok(spot)
     }
 
     #[inline(always)]
-    fn check<const MOVER: u32>(&self, spot: &Spot) -> Result<(), Reasons> {
+    fn check<const MOVER: u32>(&self, spot: &Spot) -> Result<(), Refusal> {
         if spot.vacant() == 0 {
             self.field.check_surrounded::<MOVER>(spot)?;
             if spot.site() == self.ko {
-                return Err(Reasons::none());
+                return Err(Refusal::ForNow);
             }
         }
         match self.past.allows(spot.site(), spot.captures::<MOVER>()) {
             true => Ok(()),
-            false => Err(Reasons::none()),
+            false => Err(Refusal::ForNow),
         }
     }
 
@@ -203,32 +162,20 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         let site = spot.site();
         self.vacant.remove::<MOVER>(place);
         self.ko = 0;
-        let is_alarm = self.field.join::<MOVER>(spot);
+        let captures = self.field.join::<MOVER>(spot);
         if self.field.has_eye_across(site, !color::<MOVER>()) {
             self.unbar_false_eyes::<MOVER>(site);
         }
-        if is_alarm {
-            return self.answer_alarm::<MOVER>(site);
-        }
-        self.past.note(color::<MOVER>(), site, &[], 0)
-    }
-
-    /// Takes off what the new stone captures, and unbars what may be captured now by a stone that
-    /// was suicide before. Returns whether the game goes on.
-    #[inline(never)]
-    fn answer_alarm<const MOVER: u32>(&mut self, site: usize) -> bool {
         let before = self.vacant.open_end();
-        self.capture::<MOVER>(site);
-        let goes_on = self.past.note(color::<MOVER>(), site, self.vacant.since(before), self.ko);
-        if self.field.is_alarmed(site) {
-            self.unbar_captures(site);
+        if captures {
+            self.capture::<MOVER>(site);
         }
-        goes_on
+        self.past.note(color::<MOVER>(), site, self.vacant.since(before), self.ko)
     }
 
     /// Takes off what the new stone captures, and sees whether that makes a ko: one stone is taken
     /// by one that has no other liberty.
-    #[inline(always)]
+    #[inline(never)]
     fn capture<const MOVER: u32>(&mut self, site: usize) {
         let before = self.vacant.open_end();
         self.field.capture::<MOVER>(site, |stone| self.vacant.push(stone));

@@ -1,27 +1,12 @@
 //! The state of a chain in one number, and what the states around a point tell together.
 
-/// From the top: an unused bit, one for each colour, thirteen for the pseudo-liberties, of which the
-/// largest board has 1200; three for what is watched; ten for its number, so that no two are equal.
-/// What is no chain, the empty points and the wall, has no colour.
+/// From the top: an unused bit, one for each colour, nineteen for the pseudo-liberties and ten for
+/// the chain's number, so that no two are equal. What is no chain, the empty points and the wall,
+/// has no colour.
 pub(super) const WHITE: u32 = 1 << 30;
 pub(super) const BLACK: u32 = 1 << 29;
-pub(super) const LIBERTY: u32 = 1 << 16;
-const SIDE: u32 = 1 << 10;
-const NUMBERS: u32 = SIDE - 1;
-
-/// Where the count of pseudo-liberties starts, less one for each side that is watched.
-///
-/// A chain that has one point on `n` sides is in atari there as soon as it has `n`
-/// pseudo-liberties. So one comparison tells of all that a move must look after: chains that are
-/// captured, and chains in atari whose last liberty is watched.
-///
-/// ```text
-/// pseudo-liberties         0   1   2   3   4   5
-/// counted                  4 | 5   6   7   8   9
-/// with two sides watched   2   3   4 | 5   6   7
-/// ```
-const SLACK: u32 = 4 * LIBERTY;
-const CALM: u32 = SLACK + LIBERTY;
+pub(super) const LIBERTY: u32 = 1 << 10;
+const NUMBERS: u32 = LIBERTY - 1;
 
 /// The state of the empty points and the wall: they have more liberties than they can lose.
 pub(super) const NEITHER: u32 = 2000 * LIBERTY;
@@ -34,7 +19,7 @@ const fn enemy<const MOVER: u32>() -> u32 {
 /// The state of a chain that has no stone and no liberty yet.
 #[inline(always)]
 pub(super) fn fresh<const MOVER: u32>(number: usize) -> u32 {
-    MOVER | SLACK | number as u32
+    MOVER | number as u32
 }
 
 /// Orders states: the enemy's chains, then what is no chain, then the mover's own chains, each by
@@ -68,39 +53,13 @@ pub(super) fn number(state: u32) -> usize {
 /// How many pseudo-liberties the chain has.
 #[inline(always)]
 pub(super) fn liberties(state: u32) -> u32 {
-    (unbiased(state) % BLACK - SLACK) / LIBERTY
+    state % BLACK / LIBERTY
 }
 
-/// The same state with its pseudo-liberties counted as if no side was watched.
-#[inline(always)]
-fn unbiased(state: u32) -> u32 {
-    state + sides(state) * LIBERTY
-}
-
-/// On how many sides of one point the chain is watched.
-#[inline(always)]
-pub(super) fn sides(state: u32) -> u32 {
-    state / SIDE % 8
-}
-
-/// The state of a chain that is made of two, but for its number, which is the first one's. What was
-/// watched on sides of both is on all of them now.
+/// The state of the chain that is made of two, under the first one's number.
 #[inline(always)]
 pub(super) fn united(first: u32, second: u32) -> u32 {
-    let on_sides = u32::min(sides(first) + sides(second), 4);
-    watched(first + liberties(second) * LIBERTY, on_sides)
-}
-
-/// The state of the chain when it is watched on this many sides, if not on more.
-#[inline(always)]
-pub(super) fn watched(state: u32, on_sides: u32) -> u32 {
-    state - on_sides.saturating_sub(sides(state)) * (LIBERTY - SIDE)
-}
-
-/// The state of the chain when it is watched no more.
-#[inline(always)]
-pub(super) fn unwatched(state: u32) -> u32 {
-    state + sides(state) * (LIBERTY - SIDE)
+    first + liberties(second) * LIBERTY
 }
 
 /// The rank of the own chain with the most liberties; where no chain is the mover's, of another.
@@ -127,36 +86,16 @@ pub(super) fn has_own(most: u32) -> bool {
     most >= OWN
 }
 
-/// Has the highest bit if an enemy chain of these ranks has nothing left, or no more than the sides
-/// on which it is watched.
+/// Says whether an enemy chain of these ranks has nothing left.
 #[inline(always)]
-pub(super) fn alarm_of(ranks: [u32; 4]) -> u32 {
-    ranks.into_iter().fold(0, |all, rank| all | rank.wrapping_sub(CALM))
-}
-
-/// Has the highest bit if this is so of a chain.
-#[inline(always)]
-pub(super) fn alarm(state: u32) -> u32 {
-    (state % BLACK).wrapping_sub(CALM)
-}
-
-/// Says whether a chain has nothing left, or no more than the sides on which it is watched.
-#[inline(always)]
-pub(super) fn is_alarming(state: u32) -> bool {
-    state % BLACK < CALM
-}
-
-/// Says whether an enemy chain has nothing left.
-#[inline(always)]
-pub(super) fn captures<const MOVER: u32>(left: [u32; 4]) -> bool {
-    let counted = |state| unbiased(rank::<MOVER>(state));
-    left.into_iter().fold(u32::MAX, |least, state| least.min(counted(state))) < CALM
+pub(super) fn captures(ranks: [u32; 4]) -> bool {
+    ranks.into_iter().fold(0, |all, rank| all | rank.wrapping_sub(LIBERTY)) > i32::MAX as u32
 }
 
 /// Says whether this is an enemy chain that has nothing left.
 #[inline(always)]
 pub(super) fn is_captured<const MOVER: u32>(state: u32) -> bool {
-    unbiased(rank::<MOVER>(state)) < CALM
+    rank::<MOVER>(state) < LIBERTY
 }
 
 /// Says whether a stone without a liberty of its own lives between chains of these ranks: by an own
@@ -168,7 +107,7 @@ pub(super) fn is_captured<const MOVER: u32>(state: u32) -> bool {
 #[inline(always)]
 pub(super) fn lives(ranks: [u32; 4]) -> bool {
     // Of 64 bits, or the compiler would move all four to a vector and wait for them there.
-    let less = |rank| u64::from(unbiased(rank).wrapping_sub(CALM));
+    let less = |rank: u32| u64::from(rank.wrapping_sub(LIBERTY));
     ranks.into_iter().fold(0, |most, rank| most.max(less(rank))) >= u64::from(OWN)
 }
 

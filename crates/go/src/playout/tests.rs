@@ -9,7 +9,8 @@ use super::field::{Field, on_sides};
 use super::past::NoPast;
 use super::run::Run;
 use super::shapes::Colors;
-use super::state::{BLACK, WHITE, liberties, number, sides, united, watched};
+use super::state::{BLACK, WHITE};
+use super::vacant::Aside;
 use crate::eye::eyes;
 use crate::position::Position;
 use crate::rules::{Rules, Suicide};
@@ -51,7 +52,7 @@ fn a_stone_that_joins_a_chain_does_not_stand_alone_for_what_stood_there_before()
 
 /// The points that a colour does not choose from.
 fn barred<L: Lattice, const COLOR: u32>(run: &Run<L, NoPast>) -> PointSet<L> {
-    let (first, count) = run.vacant.choices_of::<COLOR>();
+    let (first, count) = run.vacant.choices_of::<COLOR>(Aside::default());
     let points = (0..run.vacant.len())
         .filter(|place| !(first..first + count).contains(place))
         .map(|place| run.vacant.site(place) - run.field.margin());
@@ -92,6 +93,7 @@ fn no_point_is_barred_that_may_be_played() {
         barred += assert_barred_points_are_refused::<Fixed<9, 9>>(seed);
         barred += assert_barred_points_are_refused::<Fixed<5, 4>>(seed);
         barred += assert_barred_points_are_refused::<Fixed<7, 1>>(seed);
+        barred += assert_barred_points_are_refused::<Fixed<1, 1>>(seed);
     }
     assert!(barred > 100 * games as usize);
 }
@@ -113,17 +115,7 @@ fn what_is_on_each_site_stays_true_in_a_playout() {
 }
 
 #[test]
-fn a_chain_is_watched_on_the_sides_of_all_that_it_is_made_of() {
-    let chain = |number: u32, count: u32, on_sides: u32| {
-        watched(
-            super::state::fresh::<BLACK>(number as usize) + count * super::state::LIBERTY,
-            on_sides,
-        )
-    };
-    for (a, b, together) in [(0, 0, 0), (0, 2, 2), (1, 1, 2), (1, 2, 3), (3, 3, 4)] {
-        let both = united(chain(11, 5, a), chain(12, 7, b));
-        assert_eq!((number(both), liberties(both), sides(both)), (11, 12, together));
-    }
+fn a_chain_counts_on_each_side_that_it_is_on() {
     for (chains, sides) in [
         ([7, 8, 9, 6], [1; 4]),
         ([7, 7, 8, 7], [3, 3, 1, 3]),
