@@ -283,7 +283,7 @@ fn an_occupied_point_is_a_cell_of_the_refusal() {
 fn random_games_change_only_with_the_rules_and_the_way_they_are_played() {
     for (kind, plies, black) in [
         (Kind::Nogo, 14_878, 112),
-        (Kind::Go, 91_090, 92),
+        (Kind::Go, 90_890, 96),
         (Kind::Gomoku, 21_904, 108),
         (Kind::Draughts, 18_033, 109),
     ] {
