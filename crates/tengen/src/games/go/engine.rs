@@ -1,7 +1,5 @@
 //! The players of Go.
 
-use std::ops::RangeInclusive;
-
 use tengen_core::{Board, Color, IgnoresHistory, Knowledge, Rng};
 use tengen_go::{AlphaBetaKnowledge, Move, Position, Scoring, TreeKnowledge, eyes};
 use tengen_search::{Limits, Mcts, MctsOptions};
@@ -23,10 +21,6 @@ type Search<L> = Mcts<Table<L>, IgnoresHistory<TreeKnowledge>>;
 const HOPELESS: f64 = 0.04;
 /// The fewest playouts that tell that.
 const SERIOUS: u32 = 400;
-
-/// At least and at most so many moves share the time: it is worth most while the game is open, and clear moves
-/// take less of it.
-const MOVES_TO_COME: RangeInclusive<u32> = 12..=24;
 
 /// The best player.
 pub(super) fn of<L: Lattice>(memory: usize) -> Think<Table<L>> {
@@ -51,11 +45,13 @@ fn by_tree<L: Lattice>(memory: usize) -> Think<Table<L>> {
     Box::new(move |game, effort, hear| think(&mut search, game, effort, hear))
 }
 
-/// A fifth of the points stay empty.
+/// So many moves share the time, as if a fifth of the points stayed empty; at most a quarter of the
+/// points, for time is worth most while the game is open and clear moves take less of it; at least an
+/// eighth, for a game may last.
 fn moves_to_come<L: Lattice>(board: &Position<L>) -> u32 {
     let (area, vacant) = (board.size().area(), board.stones().vacant().len());
     let moves = vacant.saturating_sub(area / 5) / 2;
-    (moves as u32).clamp(*MOVES_TO_COME.start(), *MOVES_TO_COME.end())
+    moves.clamp(usize::max(area / 8, 12), usize::max(area / 4, 24)) as u32
 }
 
 fn think<L: Lattice>(
@@ -158,7 +154,7 @@ fn stones_that_do_not_count<L: Lattice>(board: &Position<L>, us: Color) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use tengen_stones::Large;
+    use tengen_stones::{Large, Size};
 
     use super::*;
 
@@ -169,5 +165,20 @@ mod tests {
         assert_eq!(of("9/9/9/9/9/9/XXXXXXXXX/OOOOOOOOO/9 X"), 23);
         assert_eq!(of("9/9/9/9/OXOXOXOXO/XXXXXXXXX/XXXXXXXXX/OOOOOOOOO/9 X"), 14);
         assert_eq!(of("X1X1X/XXXXX/OOOOO/O1O1O X"), 12);
+    }
+
+    #[test]
+    fn half_as_much_again_as_the_share_never_takes_all_of_a_clock() {
+        for side in [9_u8, 13, 19, 25] {
+            let mut board = Position::empty(Large::new(Size::new(side, side).unwrap()));
+            let (mut left, mut rng) = (1.0, Rng::new(u64::from(side)));
+            let plies = board.size().area() * 3 / 4;
+            for ply in 0..plies {
+                left *=
+                    1.0 - if ply % 2 == 0 { 1.5 / f64::from(moves_to_come(&board)) } else { 0.0 };
+                board.playout(|n| rng.below(n), 1);
+            }
+            assert!((0.005..0.1).contains(&left), "{side}: {left}");
+        }
     }
 }
