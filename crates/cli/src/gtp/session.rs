@@ -207,6 +207,12 @@ impl Session {
         played.map_or_else(|| "resign".to_string(), |mv| self.vertex()(&mv))
     }
 
+    /// Passes for `color`; what it says is `resign` if that cannot be.
+    pub(crate) fn pass(&mut self, color: Color) -> String {
+        let is_played = self.game.play_as(color, "pass").is_ok();
+        if is_played { "pass" } else { "resign" }.to_string()
+    }
+
     /// Thinks in the enemy's time, if it is to, until a line comes.
     pub(crate) fn ponder(&mut self) {
         if self.ponders && self.is_playing {

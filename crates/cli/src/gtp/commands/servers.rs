@@ -37,18 +37,18 @@ pub(super) fn explained(session: &Session) -> Option<String> {
     session.found.as_ref().map(|found| explain(found, &session.vertex()))
 }
 
-/// Chooses a move, but passes only when no enemy stone is likely to be dead.
+/// Chooses a move, but passes only when no enemy stone is likely to be dead. It never resigns: the board is counted.
 fn clean_up(session: &mut Session, color: Color) -> String {
     let effort = session.effort(color);
     let game = session.game_for(color);
     let is_enemy = |at| game.piece(at).is_some_and(|piece| piece.color != color);
-    if !game.likely_dead().into_iter().any(is_enemy) {
-        return session.move_for(color, &effort, |_| {});
+    let mut only = Vec::new();
+    if game.likely_dead().into_iter().any(is_enemy) {
+        only = game.legal_texts();
+        only.retain(|mv| mv != "pass");
     }
-    let mut only = game.legal_texts();
-    only.retain(|mv| mv != "pass");
-    if only.is_empty() {
-        return session.move_for(color, &effort, |_| {});
+    match session.move_for(color, &Effort { only, ..effort }, |_| {}) {
+        mv if mv == "resign" => session.pass(color),
+        mv => mv,
     }
-    session.move_for(color, &Effort { only, ..effort }, |_| {})
 }

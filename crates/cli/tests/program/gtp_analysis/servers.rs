@@ -171,4 +171,11 @@ fn the_board_is_cleaned_up_before_a_pass() {
     assert_eq!(talk.ask("reg_genmove b"), ["= pass"]);
     let mv = talk.ask("kgs-genmove_cleanup b").remove(0);
     assert!(mv != "= pass" && is_vertex(&mv[2..]), "{mv}");
+    // What is lost is counted all the same.
+    let mut lost = Talk::go();
+    lost.ask(r#"kata-set-params {"maxTime": 600, "maxVisits": 500}"#);
+    assert_eq!(lost.ask(&format!("set_position{wall}"))[0].trim_end(), "=");
+    lost.ask("komi 90");
+    assert_eq!(lost.ask("reg_genmove b"), ["= resign"]);
+    assert_eq!(lost.ask("kgs-genmove_cleanup b"), ["= pass"]);
 }
