@@ -18,7 +18,10 @@ fn a_winner_passes_where_all_is_settled() {
     for rules in [Rules::TROMP_TAYLOR, Rules::CHINESE, Rules::JAPANESE] {
         assert!(board(SETTLED, rules, -1).should_pass(Color::Black), "{rules}");
         assert!(!board(OPEN, rules, -10).should_pass(Color::Black), "{rules}");
+        assert!(!board(SETTLED, rules, 20).should_pass(Color::Black), "{rules}: counted as a loss");
     }
+    let in_atari = board("1XXOO/XXXOO/1XXO1/XXXOO/1XXOO X", Rules::CGOS, -1);
+    assert!(!in_atari.should_pass(Color::Black));
 }
 
 #[test]
@@ -28,6 +31,11 @@ fn a_winner_answers_a_pass_by_one_where_the_end_is_counted_as_its_win() {
     assert!(answering(Rules::CGOS, 5).should_pass(Color::White));
     assert!(!answering(Rules::CGOS, -5).should_pass(Color::White)); // it has still to win
     assert!(!answering(Rules::CHINESE, 5).should_pass(Color::White));
+    for (open, is_little) in [(3, true), (4, false)] {
+        let rows = [vec!["1XX1OO1"; open], vec!["1XXXOO1"; 7 - open]].concat().join("/");
+        let asked = format!("{rows} O passes=1 rules=chinese komi=20").parse::<Go<7>>();
+        assert_eq!(asked.expect("a position").should_pass(Color::White), is_little, "{open} of 49");
+    }
     for (open, is_little) in [(0, true), (4, true), (5, false)] {
         let rows = [vec!["1XXX1OOO1"; open], vec!["1XXXXOOO1"; 9 - open]].concat().join("/");
         let board = |state: &str| -> Go<9> {
@@ -94,8 +102,10 @@ fn what_is_alive_for_certain_is_not_guessed_to_be_dead() {
     let invaded = "1XOX1/XX1XX/XXXXX/OOOOO/O1O1O X";
     let agreement = board(invaded, Rules::JAPANESE, 0).likely_agreement();
     assert_eq!(agreement.dead().iter().collect::<Vec<_>>(), ["C5".parse().expect("a point")]);
-    let agreement = board(invaded, Rules::CGOS, 0).likely_agreement();
-    assert!(agreement.dead().is_empty(), "no agreement under these rules");
+    for rules in [Rules::CGOS, Rules::TROMP_TAYLOR] {
+        let agreement = board(invaded, rules, 0).likely_agreement();
+        assert!(agreement.dead().is_empty(), "no agreement by {rules}");
+    }
 }
 
 #[test]

@@ -287,6 +287,26 @@ fn a_pass_that_would_be_counted_as_a_loss_ends_no_game() {
 }
 
 #[test]
+fn go_is_resigned_where_the_rules_count_a_loss_that_enough_games_tell() {
+    // Of 81 points 45 are Black's, who has put four stones more.
+    let rows = "4XO3/1X2XO3/4XO3/1X2XO3/4XO3/1X2XO3/4XO3/1X2XO3/4XO3 O";
+    let empty = "9/9/9/9/9/9/9/9/9 O";
+    for (rows, rules, komi, playouts, resigns) in [
+        (rows, "japanese", 5.5, 600, false), // White wins by half a point
+        (rows, "japanese", 0.5, 600, true),
+        (rows, "chinese", 5.5, 600, true),
+        (rows, "chinese", 5.5, 300, false),
+        (empty, "chinese", -60.5, 600, false),
+    ] {
+        let position = format!("{rows} rules={rules} komi={komi}");
+        let game = game(Kind::Go, &position);
+        let effort = Effort { playouts: Some(playouts), ..Effort::default() };
+        let found = Engine::for_game(&game, 1 << 26).best_move(&game, &effort).unwrap();
+        assert_eq!(found.is_hopeless, resigns, "{position}, {playouts}: {:?}", found.value());
+    }
+}
+
+#[test]
 fn small_boards_of_go_are_worth_what_superko_makes_them() {
     // By positional superko and area: 1x3 is worth three points to Black, 1x4 four, and 1x5 none
     // (J. Tromp). By simple ko games on 1x5 need never end.

@@ -16,18 +16,20 @@ use super::state::{BLACK, WHITE};
 use crate::margin::Margin;
 use crate::moves::Move;
 use crate::position::Position;
+use crate::rules::Scoring;
 
 /// The best knowledge for a Monte-Carlo tree search: playouts that answer the last move, and priors.
 ///
 /// A playout captures and saves chains that the last move has put into atari, then plays small
 /// shapes beside it, else anywhere; it fills no own eye and seldom puts a chain into atari itself.
-/// The end is counted by area with the komi of the rules, whatever their scoring; a side that is far
+/// The end is counted by area, whatever the rules; where they count territory, the stones that one side has
+/// put more than the other, as those of a handicap, are taken off, to half a point. A side that is far
 /// behind in stones is taken for the loser. Simple ko, no suicide, no superko.
 ///
 /// The priors say how likely a player is to make a move, by weights of its [features](Self::features)
 /// that were found from records of games: `cargo run --release -p tengen-training --bin go` says how. They are
-/// against filling eyes, and passing while many moves are left. On 9×9 a network says it instead, and with a komi of 6.5 to 7.5 the chance, too,
-/// by area, whatever the other rules; it was trained by `training/go_net.py`. In WebAssembly there is none.
+/// against filling eyes, and passing while many moves are left. On 9×9 a network says it instead,
+/// and with a komi of 6.5 to 8 the chance, too, by area in the same way; it was trained by `training/go_net.py`. In WebAssembly there is none.
 ///
 /// ```
 /// use tengen_core::{Board, Knowledge, Prior, Rng};
@@ -199,7 +201,7 @@ impl<L: Lattice> Local<L> {
         let area = board.size().area() as u32;
         // Nobody leads by more than the board.
         let mercy = (area * policy.mercy_percent.min(100) / 100).max(8) as i32;
-        let komi = board.komi().half_points();
+        let komi = komi_by_area(board);
         Self {
             policy,
             last: if run.field.is_vacant(last) { 0 } else { last },
@@ -341,6 +343,22 @@ impl<L: Lattice> Local<L> {
         let margin = Margin::of_half_points(2 * (self.lead + territory) - self.komi);
         board.rules().outcome(margin)
     }
+}
+
+/// The komi by which area tells what the rules tell, in half points.
+///
+/// Territory is less than area by the stones that a side has put on the board, the taken ones too.
+/// Who moves next may put one more than the other until the end, or as many: half a point lies
+/// between.
+pub(super) fn komi_by_area<L: Lattice>(board: &Position<L>) -> i32 {
+    let komi = board.komi().half_points();
+    if board.rules().scoring == Scoring::Area {
+        return komi;
+    }
+    let put = |color| board.stones().of(color).len() as i64 - i64::from(board.prisoners(color));
+    let next = if board.turn() == Color::Black { 1 } else { -1 };
+    let most = 8 * board.size().area() as i64; // more decides every game
+    komi + (2 * (put(Color::Black) - put(Color::White)) + next).clamp(-most, most) as i32
 }
 
 /// Plays a game to its end, or until it seems to have none, and returns its stones.

@@ -7,6 +7,7 @@ use super::*;
 use crate::komi::Komi;
 use crate::playout::TreeKnowledge;
 use crate::position::Go;
+use crate::rules::Rules;
 
 /// A position of 9×9 after so many random moves, and the last of them.
 fn after(plies: u32, seed: u64) -> (Go<9>, Option<Move>) {
@@ -142,8 +143,14 @@ fn the_file_is_read_as_it_was_written() {
 #[test]
 fn other_sizes_and_unusual_komi_are_unknown() {
     let komi = |half_points| chance(&Go::<9>::new().with_komi(Komi::of_half_points(half_points)));
-    assert!([13, 14, 15].into_iter().all(|half_points| komi(half_points).is_some()));
-    assert!([-15, 0, 1, 12, 16, 300].into_iter().all(|half_points| komi(half_points).is_none()));
+    assert!([13, 14, 15, 16].into_iter().all(|half_points| komi(half_points).is_some()));
+    assert!([-15, 0, 1, 12, 17, 300].into_iter().all(|half_points| komi(half_points).is_none()));
     assert!(Look::at(&Go::<9>::new(), None).is_some() && Look::at(&Go::<8>::new(), None).is_none());
     assert_eq!(chance(&Go::<13>::new().with_komi(Komi::of_half_points(15))), None);
+    // Half a point lies between territory and area, as many stones of a handicap as there are, less one.
+    let japanese = |text: &str| text.parse::<Go<9>>().unwrap().with_rules(Rules::JAPANESE);
+    let rows = "9/9/9/9/9/9/2X6/9";
+    for (text, komi) in [(format!("9/{rows} O"), 14), (format!("XXXX5/{rows} O"), 22)] {
+        assert_eq!(komi_by_area(&japanese(&text)), komi, "{text}");
+    }
 }
