@@ -18,8 +18,8 @@ const PERCENT: u32 = 55;
 
 impl<L: Lattice> Position<L> {
     /// Guesses what the players would agree on: dead is what loses most random games, but for what
-    /// is certainly alive, and what is dead by proof or by rule. Under the rules of Tromp and Taylor,
-    /// which know no agreement, all stones are alive.
+    /// is certainly alive, and what is dead by proof or by rule. It may take stones in a seki for dead.
+    /// Under the rules of Tromp and Taylor, which know no agreement, all stones are alive.
     ///
     /// The same position gives the same guess. It costs 400 random games.
     #[must_use]
