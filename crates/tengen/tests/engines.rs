@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
+use tengen::core::{Clock, TimeControl};
 use tengen::search::Budget;
 use tengen::{Effort, Engine, Game, Kind, Start, Style, Value};
 
@@ -253,6 +254,24 @@ fn a_tree_search_takes_nothing_of_it_for_a_single_move_either() {
     }
 }
 
+/// A clock that goes on by a hundredth of a second whenever it is asked.
+fn slow_clock() -> Duration {
+    static ASKED: AtomicU64 = AtomicU64::new(0);
+    Duration::from_millis(10 * ASKED.fetch_add(1, Relaxed))
+}
+
+#[test]
+fn a_move_on_a_large_board_of_go_takes_less_of_a_clock() {
+    let spent = [9, 19].map(|side| {
+        let game = Start::new(Kind::Go).with_size(side, side).begin().unwrap();
+        let clock = Clock::new(TimeControl::SuddenDeath { main: Duration::from_secs(24) });
+        let effort = Effort { clock: Some(clock), now: slow_clock, ..Effort::default() };
+        let mut engine = Engine::for_game(&game, 1 << 24);
+        engine.best_move(&game, &effort).unwrap().elapsed.as_secs_f64()
+    });
+    assert!(spent[0] > 2.5 * spent[1], "of 24 s, {spent:?}");
+}
+
 #[test]
 fn a_seki_is_left_alone() {
     // C1 and D3 against E1: who plays D1 or D2 is taken. White leads by two points.
@@ -296,7 +315,7 @@ fn go_is_resigned_where_the_rules_count_a_loss_that_enough_games_tell() {
         (rows, "japanese", 0.5, 600, true),
         (rows, "chinese", 5.5, 600, true),
         (rows, "chinese", 5.5, 300, false),
-        (empty, "chinese", -60.5, 600, false),
+        (empty, "chinese", -90.5, 600, false),
     ] {
         let position = format!("{rows} rules={rules} komi={komi}");
         let game = game(Kind::Go, &position);
