@@ -31,7 +31,7 @@ fn the_engine_moves_for_either_colour_and_keeps_time() {
 #[test]
 fn a_game_is_over_before_its_clock() {
     for (game, engine, rounds) in
-        [("nogo", "mcts", 7), ("nogo", "alpha-beta", 7), ("go", "mcts", 20)]
+        [("nogo", "mcts", 7), ("nogo", "alpha-beta", 7), ("go", "mcts", 8)]
     {
         let args = ["--game", game, "--size", "5", "--engine", engine];
         let moves = "genmove b\ngenmove w\n".repeat(rounds);
