@@ -16,7 +16,6 @@
 //! and each colour has code of its own: the constant `MOVER` is `BLACK` or `WHITE`.
 
 mod around;
-mod barred;
 mod feature;
 mod field;
 mod net;

@@ -9,7 +9,7 @@ use tengen_stones::{Fixed, Lattice, Point, Size, Stones};
 use crate::effect::{Effect, effect_of};
 use crate::keys::{key_of_board, key_of_size};
 use crate::komi::Komi;
-use crate::rules::{Passes, Rules};
+use crate::rules::{Passes, Rules, Scoring};
 
 /// A Go position on a board of `W` columns and `H` rows; `Go<19>` is the standard board.
 ///
@@ -208,6 +208,22 @@ impl<L: Lattice> Position<L> {
     /// Returns the same with other stones, turned or mirrored, and their ko.
     pub(crate) fn with_image(self, stones: Stones<L>, ko: Option<Point>) -> Self {
         Self { stones, ko, ..self }.with_fresh_key()
+    }
+
+    /// The komi by which area tells what the rules tell, in half points.
+    ///
+    /// Territory is less than area by the stones that a side has put on the board, the taken ones
+    /// too. Who moves next may put one more than the other until the end, or as many: half a point
+    /// lies between.
+    pub(crate) fn komi_by_area(&self) -> i32 {
+        let komi = self.komi().half_points();
+        if self.rules().scoring == Scoring::Area {
+            return komi;
+        }
+        let put = |color| self.stones.of(color).len() as i64 - i64::from(self.prisoners(color));
+        let next = if self.turn == Color::Black { 1 } else { -1 };
+        let most = 8 * self.size().area() as i64; // more decides every game
+        komi + (2 * (put(Color::Black) - put(Color::White)) + next).clamp(-most, most) as i32
     }
 
     /// Returns the number of stones on the board.

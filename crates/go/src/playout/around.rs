@@ -76,21 +76,18 @@ impl<L: Lattice> Around<L> {
         self.is_closed(site, color) & (self.across.as_ref()[site] & (0xE * enemy) == 0)
     }
 
-    /// Says whether a site is known as an eye of this colour.
-    pub(super) fn is_known_eye(&self, site: usize, color: Color) -> bool {
-        self.beside.as_ref()[site] & eye(color) != 0
-    }
-
     /// Notes that a site is an eye of this colour.
     #[inline(always)]
     pub(super) fn know_eye(&mut self, site: usize, color: Color) {
         self.beside.as_mut()[site] |= eye(color);
     }
 
-    /// Notes that a site is an eye of this colour no more.
+    /// Notes that a site is an eye of this colour no more. Says whether it was known as one.
     #[inline(always)]
-    pub(super) fn forget_eye(&mut self, site: usize, color: Color) {
-        self.beside.as_mut()[site] &= !eye(color);
+    pub(super) fn forget_eye(&mut self, site: usize, color: Color) -> bool {
+        let beside = &mut self.beside.as_mut()[site];
+        let before = core::mem::replace(beside, *beside & !eye(color));
+        before != *beside
     }
 
     /// Counts a stone of this colour at the points around it.

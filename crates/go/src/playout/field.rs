@@ -172,12 +172,10 @@ impl<L: Lattice> Field<L> {
         self.around.know_eye(site, color);
     }
 
-    /// Forgets that a site was an eye of this colour. Says whether that was known.
+    /// Notes that a site is an eye of this colour no more. Says whether it was known as one.
     #[inline(always)]
     pub(super) fn forget_eye(&mut self, site: usize, color: Color) -> bool {
-        let is_known = self.around.is_known_eye(site, color);
-        self.around.forget_eye(site, color);
-        is_known
+        self.around.forget_eye(site, color)
     }
 
     /// The number of the chain at a site, of the empty point there, or `WALL`.

@@ -19,7 +19,6 @@ use tengen_core::{Board, Color};
 use tengen_stones::{Lattice, PointSet, share};
 
 use self::weights::{Layer, NET, Net};
-use super::tree::komi_by_area;
 use crate::eye::eyes;
 use crate::moves::Move;
 use crate::position::Position;
@@ -211,6 +210,6 @@ fn of_win(maps: &Maps) -> f32 {
 
 /// How likely the side to move wins on 9×9 with a komi near the 7.5 points that the network has learned.
 pub(super) fn chance<L: Lattice>(board: &Position<L>) -> Option<f32> {
-    let has_usual_komi = KOMI.contains(&komi_by_area(board));
+    let has_usual_komi = KOMI.contains(&board.komi_by_area());
     has_usual_komi.then(|| maps(board, None)).flatten().map(|maps| share(of_win(&maps)))
 }

@@ -16,7 +16,6 @@ use super::state::{BLACK, WHITE};
 use crate::margin::Margin;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::Scoring;
 
 /// The best knowledge for a Monte-Carlo tree search: playouts that answer the last move, and priors.
 ///
@@ -201,7 +200,7 @@ impl<L: Lattice> Local<L> {
         let area = board.size().area() as u32;
         // Nobody leads by more than the board.
         let mercy = (area * policy.mercy_percent.min(100) / 100).max(8) as i32;
-        let komi = komi_by_area(board);
+        let komi = board.komi_by_area();
         Self {
             policy,
             last: if run.field.is_vacant(last) { 0 } else { last },
@@ -343,22 +342,6 @@ impl<L: Lattice> Local<L> {
         let margin = Margin::of_half_points(2 * (self.lead + territory) - self.komi);
         board.rules().outcome(margin)
     }
-}
-
-/// The komi by which area tells what the rules tell, in half points.
-///
-/// Territory is less than area by the stones that a side has put on the board, the taken ones too.
-/// Who moves next may put one more than the other until the end, or as many: half a point lies
-/// between.
-pub(super) fn komi_by_area<L: Lattice>(board: &Position<L>) -> i32 {
-    let komi = board.komi().half_points();
-    if board.rules().scoring == Scoring::Area {
-        return komi;
-    }
-    let put = |color| board.stones().of(color).len() as i64 - i64::from(board.prisoners(color));
-    let next = if board.turn() == Color::Black { 1 } else { -1 };
-    let most = 8 * board.size().area() as i64; // more decides every game
-    komi + (2 * (put(Color::Black) - put(Color::White)) + next).clamp(-most, most) as i32
 }
 
 /// Plays a game to its end, or until it seems to have none, and returns its stones.

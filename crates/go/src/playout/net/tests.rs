@@ -151,6 +151,6 @@ fn other_sizes_and_unusual_komi_are_unknown() {
     let japanese = |text: &str| text.parse::<Go<9>>().unwrap().with_rules(Rules::JAPANESE);
     let rows = "9/9/9/9/9/9/2X6/9";
     for (text, komi) in [(format!("9/{rows} O"), 14), (format!("XXXX5/{rows} O"), 22)] {
-        assert_eq!(komi_by_area(&japanese(&text)), komi, "{text}");
+        assert_eq!(japanese(&text).komi_by_area(), komi, "{text}");
     }
 }

@@ -173,10 +173,9 @@ mod tests {
             let mut board = Position::empty(Large::new(Size::new(side, side).unwrap()));
             let (mut left, mut rng) = (1.0, Rng::new(u64::from(side)));
             let plies = board.size().area() * 3 / 4;
-            for ply in 0..plies {
-                left *=
-                    1.0 - if ply % 2 == 0 { 1.5 / f64::from(moves_to_come(&board)) } else { 0.0 };
-                board.playout(|n| rng.below(n), 1);
+            for _ in 0..plies / 2 {
+                left *= 1.0 - 1.5 / f64::from(moves_to_come(&board));
+                board.playout(|n| rng.below(n), 2);
             }
             assert!((0.005..0.1).contains(&left), "{side}: {left}");
         }
