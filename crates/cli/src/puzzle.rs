@@ -5,13 +5,17 @@ mod source;
 use std::io::Write;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::Subcommand;
-use tengen::{Game, Puzzle};
+use tengen::{Game, Puzzle, SolveOptions};
 
 use crate::args::Seconds;
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
+
+/// What a puzzle may take if nothing is said.
+const TIME: Duration = Duration::from_secs(10);
 
 /// Solves puzzles, and tells whether they have one solution
 #[derive(clap::Args)]
@@ -51,9 +55,13 @@ struct CheckArgs {
     /// The rule of puzzles that do not name one
     #[arg(long, value_name = "R")]
     rule: Option<String>,
-    /// How many seconds a puzzle may take, about
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = Seconds::from_str)]
-    time: Seconds,
+    /// How many seconds a puzzle may take, about: 10 by default, or with --nodes as many as they take
+    #[arg(long, value_name = "SECONDS", value_parser = Seconds::from_str)]
+    time: Option<Seconds>,
+    /// How many nodes each of a puzzle's searches may look at; without --time, what is told is the
+    /// same on every machine
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
 }
 
 impl Args {
@@ -65,10 +73,12 @@ impl Args {
 
 impl CheckArgs {
     fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        let time = self.time.map(|Seconds(time)| time).or(self.nodes.is_none().then_some(TIME));
+        let options = SolveOptions { time, nodes: self.nodes, ..SolveOptions::default() };
         let (mut puzzles, mut solved, mut unique) = (0, 0, 0);
         for game in source::read(&self.file, self.rule.as_deref())? {
             puzzles += 1;
-            let found = game.map(|game| (game.puzzle(self.time.0), game));
+            let found = game.map(|game| (game.puzzle(&options), game));
             match &found {
                 Err(reason) => writeln!(out, "{puzzles} unreadable: {reason}")?,
                 Ok((None, game)) => writeln!(out, "{puzzles} {} unsolved", game.turn())?,

@@ -49,6 +49,9 @@ pub(crate) struct ProofArgs {
     /// Gives up after so many seconds
     #[arg(long, value_name = "SECONDS")]
     limit: Option<Seconds>,
+    /// Gives up a search after so many nodes
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
     /// The memory to use, in mebibytes: by default 256 for the table of a search, or 64 for NoGo on up to 22
     /// points, less where all positions take less, and 4096 at most for the positions that a check goes through
     #[arg(long, value_name = "MB")]
@@ -57,7 +60,7 @@ pub(crate) struct ProofArgs {
     /// How to look for the proof; by default as suits the game and the board
     #[arg(long, value_name = "METHOD", value_parser = methods())]
     method: Option<Method>,
-    /// Takes the first win by force of gomoku that is found; else that by the fewest fours is, or if there is none by
+    /// Takes the first win by force that is found, in gomoku; else that by the fewest fours is, or if there is none by
     /// fours alone, that with the fewest threats before them
     #[arg(long)]
     any_win: bool,
@@ -69,11 +72,11 @@ pub(crate) struct ProofArgs {
     effort: u32,
     /// Checks the proof in this file, and solves nothing
     #[arg(long, value_name = "FILE")]
-    #[arg(conflicts_with_all = ["position", "size", "rule", "proof", "method"])]
+    #[arg(conflicts_with_all = ["position", "size", "rule", "nodes", "limit", "any_win", "proof", "method"])]
     check: Option<PathBuf>,
     /// Solves nothing, but cuts the proof into K shards at most, and writes them to the folder after --out
     #[arg(long, value_name = "K", requires = "out")]
-    #[arg(conflicts_with_all = ["limit", "method", "proof", "check", "threads"])]
+    #[arg(conflicts_with_all = ["limit", "nodes", "method", "any_win", "proof", "check", "threads"])]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     split: Option<u32>,
     #[command(flatten)]
@@ -101,18 +104,24 @@ impl Whole for ProofArgs {
 
     const NEEDED: &'static [&'static str] = &["kind"];
     const BARRED: &'static [&'static str] = &[
-        "size", "rule", "position", "limit", "memory", "method", "any_win", "proof", "effort",
-        "check", "split",
+        "size", "rule", "position", "limit", "nodes", "memory", "method", "any_win", "proof",
+        "effort", "check", "split",
     ];
 
     fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
         if let Some(file) = &self.check {
             return self.check(file, out);
         }
+        let kind = self.game.kind();
+        if self.any_win && !kind.has_wins_by_force() {
+            return Err(Failure::input(format!(
+                "--any-win: {kind} has no search for wins by force"
+            )));
+        }
         let game = self.game.begin(self.position.as_deref())?;
         match (self.split, &self.work.out) {
             (Some(most), Some(folder)) => {
-                let of = (self.game.kind(), &game);
+                let of = (kind, &game);
                 pieces::split(of, (most, folder), &self.work, self.memory, out)
             }
             (None, Some(_)) => Err(Failure::input("--out goes with --split or --shard")),
@@ -149,6 +158,7 @@ impl ProofArgs {
     fn options(&self) -> SolveOptions {
         SolveOptions {
             time: self.limit.map(|Seconds(time)| time),
+            nodes: self.nodes,
             memory: self.memory.map(bytes),
             threads: self.work.threads.non_zero(),
             method: self.method,

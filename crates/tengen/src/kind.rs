@@ -50,6 +50,12 @@ impl Kind {
         !matches!(self, Self::Draughts)
     }
 
+    /// Says whether wins by force are looked for: they are in gomoku, by fours and threats.
+    #[must_use]
+    pub const fn has_wins_by_force(self) -> bool {
+        matches!(self, Self::Gomoku)
+    }
+
     /// Returns the clock that the game is played with where none is asked for: fifteen minutes a side in
     /// NoGo, none elsewhere.
     #[must_use]

@@ -141,10 +141,10 @@ pub trait Rules: Facts + Board + FullRules {
         solve_any(self, (), options, hear)
     }
 
-    /// Looks for a win by force for about so long, and for its first moves; `None` if there is none, or no such
-    /// search.
+    /// Looks for a win by force within the limits of these options, and for its first moves; `None` if none is found,
+    /// or there is no such search.
     #[cfg(feature = "solve")]
-    fn puzzle(&self, _: core::time::Duration) -> Option<Puzzle<Self::Move>> {
+    fn puzzle(&self, _: &SolveOptions) -> Option<Puzzle<Self::Move>> {
         None
     }
 

@@ -98,9 +98,9 @@ const WON: [(&str, &str); 4] = [
 fn wins_by_force_are_proven_by_game_trees_that_hold_as_long_as_they_are_whole() {
     for (position, by) in WON {
         let game = game(Kind::Gomoku, None, None, Some(position));
-        let puzzle = game.puzzle(Duration::from_secs(100)).unwrap();
-        assert_eq!((puzzle.by, puzzle.is_complete), (by, true), "{position}");
         let options = SolveOptions { writes_proof: true, ..SolveOptions::default() };
+        let puzzle = game.puzzle(&options).unwrap();
+        assert_eq!((puzzle.by, puzzle.is_complete), (by, true), "{position}");
         let solved = game.solve(&options, |_| {});
         let outcome = Outcome::Win(game.turn());
         assert_eq!(solved.outcome, Some(outcome), "{position}");

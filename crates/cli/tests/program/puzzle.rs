@@ -45,6 +45,15 @@ fn puzzles_are_solved_and_their_other_solutions_told() {
 }
 
 #[test]
+fn a_limit_of_nodes_is_kept() {
+    let name = file("double-three.json", br#"["9/9/9/4X4/4X4/2XX5/9/O1O6/9 X"]"#);
+    for (nodes, expected) in [("1", "1 black unsolved\n"), ("1000000", "1 black threats cooks ")] {
+        let found = run("puzzle", &["check", &name, "--nodes", nodes]);
+        assert!(found.out.starts_with(expected), "{found:?}");
+    }
+}
+
+#[test]
 fn a_file_without_a_puzzle_is_an_error_and_a_damaged_one_is_told_of() {
     // The library is cut behind the byte of a point.
     let lib = b"\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x22\x00\x21\x00\x23";

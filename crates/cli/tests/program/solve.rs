@@ -62,8 +62,19 @@ fn a_win_in_three_is_found_by_each_method_or_any_win_by_force() {
 
 #[test]
 fn a_position_that_takes_too_long_is_unknown_with_status_one() {
+    for game in ["nogo", "go", "draughts", "gomoku"] {
+        for limit in [["--limit", "0.05"], ["--nodes", "1000"]] {
+            let run = run("solve", &[&[game, "--memory", "1"][..], &limit].concat());
+            assert_eq!((run.status, last_line(&run.out)), (Some(1), "result unknown"), "{run:?}");
+        }
+    }
+}
+
+#[test]
+fn any_win_is_refused_where_no_win_by_force_is_looked_for() {
     for game in ["nogo", "go", "draughts"] {
-        let run = run("solve", &[game, "--limit", "0.05", "--memory", "1"]);
-        assert_eq!((run.status, last_line(&run.out)), (Some(1), "result unknown"), "{run:?}");
+        let run = run("solve", &[game, "--any-win"]);
+        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{run:?}");
+        assert!(run.err.contains(&format!("--any-win: {game} has no search")), "{run:?}");
     }
 }

@@ -1,6 +1,5 @@
 //! A search by the rules alone, for the ends of games that a proof leaves out.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -16,33 +15,42 @@ pub(super) struct Settler<B> {
     claim: Value,
     /// So many positions may still be gone through.
     left: u32,
-    /// What is settled, each position in the place that its key says. Empty before the first question.
+    /// The keys of what is settled, each in the place that it says. Empty before the first question.
+    keys: Vec<Key>,
+    /// The positions in the places of their keys.
     settled: Vec<Settled<B>>,
     /// What this question took the place of.
-    replaced: Vec<(usize, Settled<B>)>,
+    replaced: Vec<(usize, Key, Settled<B>)>,
+    /// The positions after the moves of each position of the present line.
+    replies: Vec<B>,
+    /// How many moves each of them has, and which it is: in the order in which they are gone through.
+    order: Vec<(usize, usize)>,
 }
 
-/// A position by its key, and whether the side gets its claim there.
-type Settled<B> = Option<(Key, Box<(B, bool)>)>;
+/// A position, and whether the side gets its claim there.
+type Settled<B> = Option<(B, bool)>;
 
 /// Room for so many positions.
 const ROOM: usize = 1 << 18;
 
 impl<B: Board> Settler<B> {
-    pub(super) const fn new(color: Color, claim: Value) -> Self {
-        Self { color, claim, left: 0, settled: Vec::new(), replaced: Vec::new() }
+    pub(super) fn new(color: Color, claim: Value) -> Self {
+        let (keys, settled, replaced) = (Vec::new(), Vec::new(), Vec::new());
+        let (replies, order) = (Vec::new(), Vec::new());
+        Self { color, claim, left: 0, keys, settled, replaced, replies, order }
     }
 
     /// Says whether the side gets its claim, if so many unfinished positions are enough to tell. What is not told is as
     /// if it had not been asked.
     pub(super) fn settle(&mut self, board: &B, effort: u32) -> Option<bool> {
+        self.keys.resize(ROOM, Key::ZERO);
         self.settled.resize_with(ROOM, || None);
         self.replaced.clear();
         self.left = effort;
         let gets = self.gets_claim(board, MAX_PLIES);
         if gets.is_none() {
-            while let Some((place, before)) = self.replaced.pop() {
-                self.settled[place] = before;
+            while let Some((place, key, before)) = self.replaced.pop() {
+                (self.keys[place], self.settled[place]) = (key, before);
             }
         }
         gets
@@ -52,49 +60,57 @@ impl<B: Board> Settler<B> {
         if let Some(outcome) = board.outcome() {
             return Some(Value::of_outcome(outcome, self.color) >= self.claim);
         }
-        if let Some(gets) = self.known(board) {
+        if let Some(gets) = known(&self.keys, &self.settled, board) {
             return Some(gets);
         }
         self.left = self.left.checked_sub(1)?;
-        let plies = plies.checked_sub(1)?;
-        let is_ours = board.turn() == self.color;
-        let replies = replies(board);
-        let mut gets = match replies.iter().any(|(_, after)| self.known(after) == Some(is_ours)) {
-            true => return Some(is_ours),
-            false => !is_ours,
-        };
-        for (_, after) in replies {
+        let start = self.replies.len();
+        let gets = self.any_reply(board, plies.checked_sub(1)?);
+        self.replies.truncate(start);
+        self.order.truncate(start);
+        gets
+    }
+
+    /// Says whether the side gets its claim by a move, or by all of them if the other side is to move.
+    fn any_reply(&mut self, board: &B, plies: u32) -> Option<bool> {
+        let (is_ours, start) = (board.turn() == self.color, self.replies.len());
+        let Self { keys, settled, replies, order, .. } = self;
+        let found = board.each_after(|after| {
+            if known(keys, settled, after) == Some(is_ours) {
+                return ControlFlow::Break(is_ours);
+            }
+            order.push((after.count_moves(), replies.len()));
+            replies.push(after.clone());
+            ControlFlow::Continue(())
+        });
+        if let ControlFlow::Break(gets) = found {
+            return Some(gets);
+        }
+        self.order[start..].sort_unstable();
+        let mut gets = !is_ours;
+        for n in start..self.replies.len() {
+            let after = self.replies[self.order[n].1].clone();
             if self.gets_claim(&after, plies)? == is_ours {
                 gets = is_ours;
                 break;
             }
         }
-        let key = board.key();
-        let before = self.settled[place(key)].replace((key, Box::new((board.clone(), gets))));
-        self.replaced.push((place(key), before));
+        let (key, place) = (board.key(), place(board.key()));
+        let other = core::mem::replace(&mut self.keys[place], key);
+        let before = self.settled[place].replace((board.clone(), gets));
+        self.replaced.push((place, other, before));
         Some(gets)
     }
+}
 
-    fn known(&self, board: &B) -> Option<bool> {
-        let key = board.key();
-        let (_, settled) = self.settled[place(key)].as_ref().filter(|(other, _)| *other == key)?;
-        (settled.0 == *board).then_some(settled.1)
-    }
+fn known<B: Board>(keys: &[Key], settled: &[Settled<B>], board: &B) -> Option<bool> {
+    let (key, place) = (board.key(), place(board.key()));
+    let (other, gets) = if keys[place] == key { settled[place].as_ref()? } else { return None };
+    (other == board).then_some(*gets)
 }
 
 fn place(key: Key) -> usize {
     key.0 as usize % ROOM
-}
-
-/// The positions after each move with the number of moves there, the fewest first.
-fn replies<B: Board>(board: &B) -> Vec<(usize, B)> {
-    let mut replies = Vec::new();
-    let _ = board.each_after(|after| {
-        replies.push((after.count_moves(), after.clone()));
-        ControlFlow::<()>::Continue(())
-    });
-    replies.sort_by_key(|&(count, _)| count);
-    replies
 }
 
 #[cfg(test)]

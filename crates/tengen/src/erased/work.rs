@@ -46,7 +46,7 @@ pub(crate) trait Worked {
     #[cfg(feature = "solve")]
     fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved;
     #[cfg(feature = "solve")]
-    fn puzzle(&self, time: core::time::Duration) -> Option<Puzzle>;
+    fn puzzle(&self, options: &SolveOptions) -> Option<Puzzle>;
     #[cfg(feature = "solve")]
     fn check_tree(&self) -> Option<Result<ClaimsSum, ProofFault>>;
     #[cfg(feature = "solve")]
@@ -104,9 +104,9 @@ impl<B: Rules> Worked for Typed<B> {
     }
 
     #[cfg(feature = "solve")]
-    fn puzzle(&self, time: core::time::Duration) -> Option<Puzzle> {
+    fn puzzle(&self, options: &SolveOptions) -> Option<Puzzle> {
         let board = self.board();
-        let Puzzle { by, line, cooks, is_complete } = board.puzzle(time)?;
+        let Puzzle { by, line, cooks, is_complete } = board.puzzle(options)?;
         let cooks = cooks.into_iter().map(|mv| board.text(mv)).collect();
         Some(Puzzle { by, line: super::line::names(board, &line), cooks, is_complete })
     }

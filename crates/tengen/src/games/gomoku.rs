@@ -257,8 +257,8 @@ impl Rules for Table {
     }
 
     #[cfg(feature = "solve")]
-    fn puzzle(&self, time: core::time::Duration) -> Option<crate::Puzzle<Move>> {
-        solve::puzzle(self, time)
+    fn puzzle(&self, options: &crate::SolveOptions) -> Option<crate::Puzzle<Move>> {
+        solve::puzzle(self, options)
     }
 
     #[cfg(feature = "solve")]

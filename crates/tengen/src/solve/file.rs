@@ -16,7 +16,6 @@
 //! with it.
 
 use std::io::{BufRead, Read};
-use std::time::Duration;
 
 use tengen_core::{Color, Outcome};
 use thiserror::Error;
@@ -83,22 +82,22 @@ impl Game {
         Solved { proof, ..solved }
     }
 
-    /// Looks for a win by force for about so long, and for all first moves of such wins; `None` if there is none,
-    /// or no such search in this game.
+    /// Looks for a [win by force](Kind::has_wins_by_force), and for all first moves of such wins, within the limits of
+    /// these options; `None` if none is found.
     ///
     /// ```
-    /// use std::time::Duration;
-    /// use tengen::{Kind, Start};
+    /// use tengen::{Kind, SolveOptions, Start};
     ///
     /// let position = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X";
     /// let start = Start { position: Some(position.to_string()), ..Start::new(Kind::Gomoku) };
-    /// let puzzle = start.begin()?.puzzle(Duration::from_secs(10)).expect("a double three");
+    /// let options = SolveOptions { nodes: Some(10_000), ..SolveOptions::default() };
+    /// let puzzle = start.begin()?.puzzle(&options).expect("a double three");
     /// assert_eq!((puzzle.by, puzzle.line[0].as_str()), ("threats", "E4"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn puzzle(&self, time: Duration) -> Option<super::Puzzle> {
-        self.erased().puzzle(time)
+    pub fn puzzle(&self, options: &SolveOptions) -> Option<super::Puzzle> {
+        self.erased().puzzle(options)
     }
 
     /// What stands above the claims.

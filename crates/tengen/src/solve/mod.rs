@@ -36,14 +36,16 @@ pub enum Method {
 pub struct SolveOptions {
     /// Gives up after so long.
     pub time: Option<Duration>,
+    /// Each search gives up after so many nodes, if not sooner: the same on every machine.
+    pub nodes: Option<u64>,
     /// So many bytes for the table.
     pub memory: Option<usize>,
     /// On so many threads, where several can work on it. Writing the proof takes one.
     pub threads: NonZeroUsize,
     /// How, if not as the game has it.
     pub method: Option<Method>,
-    /// Whether any win by force of gomoku will do; else one with the fewest fours, or threats before the fours,
-    /// is looked for.
+    /// Whether any [win by force](crate::Kind::has_wins_by_force) will do; else one with the fewest fours, or threats
+    /// before the fours, is looked for.
     pub any_win: bool,
     /// Whether the proof is to be written too.
     pub writes_proof: bool,
@@ -114,6 +116,7 @@ impl Default for SolveOptions {
     fn default() -> Self {
         Self {
             time: None,
+            nodes: None,
             memory: None,
             threads: NonZeroUsize::MIN,
             method: None,
@@ -131,6 +134,7 @@ impl SolveOptions {
     #[must_use]
     pub fn limits(&self) -> Limits {
         let limits = self.time.map_or_else(Limits::unlimited, Limits::time);
+        let limits = limits.with_nodes(self.nodes.unwrap_or(u64::MAX));
         self.stop.iter().cloned().fold(limits, Limits::with_stop_flag)
     }
 

@@ -1,7 +1,5 @@
 //! Proving who wins a position of gomoku.
 
-use core::time::Duration;
-
 use tengen_core::{Board, BySymmetry, Forced, Knowledge};
 use tengen_gomoku::{Gomoku, Move, Rule, Shape};
 use tengen_search::Solver;
@@ -25,10 +23,10 @@ pub(super) fn prove(board: &Table, options: &SolveOptions, hear: HearSolver<'_>)
 }
 
 /// Solves a position as a puzzle.
-pub(super) fn puzzle(board: &Table, time: Duration) -> Option<Puzzle<Move>> {
+pub(super) fn puzzle(board: &Table, options: &SolveOptions) -> Option<Puzzle<Move>> {
     match on::<15>(board) {
-        Some(small) => threats::puzzle(&small, time),
-        None => threats::puzzle(board, time),
+        Some(small) => threats::puzzle(&small, options),
+        None => threats::puzzle(board, options),
     }
 }
 

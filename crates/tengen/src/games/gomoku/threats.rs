@@ -14,18 +14,19 @@ use super::{Table, proof};
 
 /// The positions after which the shortest win is no longer looked for.
 const SHORTEST_NODES: u64 = 2_000_000;
-/// The positions of a search for threats without limit of time.
-const THREAT_NODES: u64 = 20_000_000;
+/// The positions of a search without a limit of its own.
+const NODES: u64 = 20_000_000;
 /// More threats than any line has.
 const ANY_NUMBER: u32 = 200;
 
 /// Looks for a win by fours for half of the time, then by threats for what is left, and for the shortest for a
-/// quarter.
+/// quarter. Each may look at so many nodes.
 struct Solvers {
     fours: Vcf,
     threats: Vct,
     /// What has found the win with the fewest threats.
     shortest: Option<Vct>,
+    nodes: u64,
     time: Option<Duration>,
     stop: Option<Arc<AtomicBool>>,
 }
@@ -37,10 +38,12 @@ struct Win {
 }
 
 impl Solvers {
-    fn new(time: Option<Duration>, stop: Option<Arc<AtomicBool>>) -> Self {
-        let nodes = if time.is_some() { u64::MAX } else { THREAT_NODES };
+    fn new(options: &SolveOptions) -> Self {
+        let SolveOptions { time, stop, .. } = options.clone();
+        let nodes = options.nodes.unwrap_or(if time.is_some() { u64::MAX } else { NODES });
+        let fours = Vcf::new(nodes).with_aim(Aim::AnyWin);
         let threats = Vct::new(ANY_NUMBER, nodes).with_aim(Aim::AnyWin);
-        Self { fours: Vcf::new(nodes).with_aim(Aim::AnyWin), threats, shortest: None, time, stop }
+        Self { fours, threats, shortest: None, nodes, time, stop }
     }
 
     /// Says yes for one part of the time in so many from now on, until the flag is set.
@@ -59,9 +62,9 @@ impl Solvers {
 
     /// Looks for a win, and then for the shortest unless any will do.
     fn win<const N: usize>(&mut self, board: &Gomoku<N>, any_win: bool) -> Option<Win> {
-        let begin = Instant::now();
+        let (begin, nodes) = (Instant::now(), self.nodes.min(SHORTEST_NODES));
         if let Some(any) = won(self.fours.solve_while(board, self.part(2))) {
-            let mut shortest = Vcf::new(SHORTEST_NODES);
+            let mut shortest = Vcf::new(nodes);
             let line = match any_win {
                 true => any,
                 false => won(shortest.solve_while(board, self.part(4))).unwrap_or(any),
@@ -70,7 +73,7 @@ impl Solvers {
         }
         let mut line = won(self.threats.solve_while(board, self.within(begin, self.time)))?;
         if !any_win {
-            let mut shortest = Vct::new(ANY_NUMBER, SHORTEST_NODES);
+            let mut shortest = Vct::new(ANY_NUMBER, nodes);
             if let Some(found) = won(shortest.solve_while(board, self.part(4))) {
                 (line, self.shortest) = (found, Some(shortest));
             }
@@ -93,7 +96,7 @@ pub(super) fn prove<const N: usize>(
     options: &SolveOptions,
 ) -> Option<Solved<Move>> {
     let begin = Instant::now();
-    let mut solvers = Solvers::new(options.time, options.stop.clone());
+    let mut solvers = Solvers::new(options);
     let Win { line, is_by_fours } = solvers.win(board, options.any_win)?;
     let tree = match (options.writes_proof, is_by_fours) {
         (false, _) => None,
@@ -114,9 +117,12 @@ pub(super) fn prove<const N: usize>(
 }
 
 /// Solves a position as a puzzle; `None` if no win by force is found.
-pub(super) fn puzzle<const N: usize>(board: &Gomoku<N>, time: Duration) -> Option<Puzzle<Move>> {
-    let mut solvers = Solvers::new(Some(time), None);
-    let Win { line, is_by_fours } = solvers.win(board, false)?;
+pub(super) fn puzzle<const N: usize>(
+    board: &Gomoku<N>,
+    options: &SolveOptions,
+) -> Option<Puzzle<Move>> {
+    let mut solvers = Solvers::new(options);
+    let Win { line, is_by_fours } = solvers.win(board, options.any_win)?;
     let goes_on = solvers.part(2);
     let FirstMoves { winning, is_complete } = match is_by_fours {
         true => solvers.fours.first_moves(board, goes_on),

@@ -38,9 +38,10 @@ fn is_late<L: Lattice>(board: &Position<L>) -> bool {
 
 /// Checks claims about a position.
 pub(super) fn check(board: &Table, claims: &mut Claims) -> Result<ClaimsSum, ProofFault> {
-    match on::<Small>(board) {
-        Some(board) => claims.check(&board, Position::to_string),
-        None => claims.check(board, Position::to_string),
+    match (on::<Tiny>(board), on::<Small>(board)) {
+        (Some(board), _) => claims.check(&board, Position::to_string),
+        (None, Some(board)) => claims.check(&board, Position::to_string),
+        (None, None) => claims.check(board, Position::to_string),
     }
 }
 
