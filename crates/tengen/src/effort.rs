@@ -184,11 +184,12 @@ impl Effort {
         Self { depth, playouts, ..self.clone() }
     }
 
-    /// What is left of a tree search after some time for a move of `color`.
+    /// What is left after some time for a move of `color`: of a second, where nothing else is a limit.
     pub(crate) fn after(&self, time: Duration, color: Color) -> Self {
         let left = |of: Duration| of.saturating_sub(time);
-        let (budget, playouts) = (self.share(color), self.nodes.or(self.playouts));
-        let unasked = (budget.is_none() && playouts.is_none()).then_some(UNASKED);
+        let (budget, work) = (self.share(color), self.nodes.or(self.playouts));
+        let is_limited = budget.is_some() || work.is_some() || self.depth.is_some();
+        let unasked = (!is_limited).then_some(UNASKED);
         // Of what is left of the whole share it has the whole share again, which is twice as much.
         let budget = budget.map(Budget::with_whole_share);
         let budget = budget.map(|of| Budget { enough: left(of.enough) / 2, most: left(of.most) });
@@ -258,7 +259,7 @@ mod tests {
         let millis = |millis| Some(Duration::from_millis(millis));
         assert_eq!(left(Effort::default()), millis(700));
         assert_eq!(left(Effort::time(Duration::from_secs(2))), millis(1700));
-        assert_eq!(left(Effort::nodes(5)), None);
+        assert_eq!([left(Effort::nodes(5)), left(Effort::depth(5))], [None, None]);
         assert_eq!(left(Effort { playouts: Some(5), ..Effort::default() }), None);
     }
 

@@ -379,18 +379,19 @@ fn what_a_tree_search_found_in_the_enemy_s_time_is_kept() {
 
 #[test]
 fn a_search_without_limit_goes_on_until_the_flag_is_set() {
-    for kind in Kind::ALL {
-        let flag = Arc::new(AtomicBool::new(false));
-        let (stop, wait) = (flag.clone(), Duration::from_millis(1200)); // more than without any limit
-        let begin = Instant::now();
-        let sets = std::thread::spawn(move || {
-            std::thread::sleep(wait);
-            flag.store(true, Relaxed);
-        });
-        searched(kind, Effort::until(stop));
-        assert!(begin.elapsed() >= wait, "{kind}");
-        sets.join().unwrap();
-    }
+    let (flag, wait) = (Arc::new(AtomicBool::new(false)), Duration::from_millis(1200)); // more than without any limit
+    let begin = Instant::now();
+    std::thread::scope(|scope| {
+        for kind in Kind::ALL {
+            let stop = flag.clone();
+            scope.spawn(move || {
+                searched(kind, Effort::until(stop));
+                assert!(begin.elapsed() >= wait, "{kind}");
+            });
+        }
+        std::thread::sleep(wait);
+        flag.store(true, Relaxed);
+    });
 }
 
 #[test]

@@ -2,18 +2,16 @@
 
 use std::time::Duration;
 
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use tengen::core::ByColor;
-use tengen::session::{Answer, Event as Happened, Input, Phase, Session, View, Who};
+use tengen::session::{Answer, Event as Happened, Input, Phase, Session, Who};
 use tengen::{Cell, Style};
 
-use super::board::{Board, Layer};
 use super::files::Files;
 use super::grid::Grid;
 use super::keys;
+use super::layer::Layer;
 use super::menu::Menu;
-use super::panel::{self, Panel};
 use super::theme::Theme;
 use super::worker::Worker;
 use crate::failure::Failure;
@@ -60,9 +58,9 @@ pub(super) struct App {
     is_unkept: bool,
     /// When the files were written last.
     kept: Duration,
-    theme: Theme,
+    pub(super) theme: Theme,
     /// When it was rendered last, unless something has happened since.
-    rendered: Option<Duration>,
+    pub(super) rendered: Option<Duration>,
     /// How long that took.
     pub(super) rendering: Duration,
 }
@@ -225,7 +223,7 @@ impl App {
     }
 
     /// Says whether a menu is open over a game that has not begun.
-    fn waits_for_menu(&self) -> bool {
+    pub(super) fn waits_for_menu(&self) -> bool {
         matches!(self.window, Some(Window::Menu(_))) && self.session.game().ply() == 0
     }
 
@@ -253,114 +251,6 @@ impl App {
     pub(super) fn hear(&mut self, event: &ratatui::crossterm::event::Event) {
         self.rendered = None;
         keys::hear(self, event);
-    }
-
-    pub(super) fn render(&mut self, frame: &mut Frame<'_>) {
-        self.rendered = Some(self.now);
-        let view = self.session.view();
-        let area = frame.area();
-        (self.columns, self.room) = (area.width, area.height.saturating_sub(2).max(1).into());
-        let is_beside = area.width >= 2 * panel::WIDTH;
-        let board = match is_beside {
-            true => Rect { width: area.width - panel::WIDTH - 1, ..area },
-            false => Rect { height: area.height.saturating_sub(7), ..area },
-        };
-        self.grid = Grid::new(
-            board,
-            view.size,
-            view.look,
-            self.cursor,
-            self.is_turned,
-            self.layer.spacing(),
-        );
-        if self.waits_for_menu() {
-            return self.render_window(frame);
-        }
-        self.render_board(&view, frame);
-        let side = match is_beside {
-            true => {
-                let x = self.grid.width() + 2;
-                Rect { x, width: area.width.saturating_sub(x), ..area }
-            }
-            false => {
-                let y = self.grid.below() + 1;
-                Rect { y, height: area.height.saturating_sub(y), ..area }
-            }
-        };
-        let typed = self.typed.as_ref().map(|typed| match typed {
-            Typed::Move(text) => ("move", text.as_str()),
-            Typed::Comment(text) => ("comment", text.as_str()),
-        });
-        let (theme, message) = (self.theme, self.message.as_str());
-        Panel { view: &view, theme, message, typed }.render(frame, side);
-        self.render_window(frame);
-    }
-
-    fn render_board(&self, view: &View, frame: &mut Frame<'_>) {
-        let board = Board {
-            view,
-            game: &self.session.shown(),
-            grid: self.grid,
-            theme: self.theme,
-            cursor: self.cursor,
-            layer: self.layer,
-            has_labels: self.has_labels,
-            warned: &self.warned,
-            texts: &self.texts(view),
-            hinted: &self.hinted(view),
-        };
-        board.render(frame.buffer_mut());
-    }
-
-    /// The cells of the move that an engine thinks best.
-    fn hinted(&self, view: &View) -> Vec<Cell> {
-        let best = view.analysis.as_ref().map(|(_, analysis)| &analysis.best);
-        let found = best.and_then(|best| self.session.shown().explain(best).ok());
-        found.map(|mv| mv.path).unwrap_or_default()
-    }
-
-    /// The texts of the layer.
-    fn texts(&self, view: &View) -> Vec<(Cell, String)> {
-        let game = self.session.shown();
-        match self.layer {
-            Layer::MoveNumbers => {
-                let numbers = self.session.numbers().into_iter();
-                numbers.map(|(cell, number)| (cell, (number % 100).to_string())).collect()
-            }
-            Layer::Liberties => {
-                let all = game.liberties().into_iter();
-                all.map(|(cell, count)| (cell, count.min(99).to_string())).collect()
-            }
-            Layer::Chain => {
-                let found = self.session.inspect(self.cursor).map(|found| found.chain);
-                found.into_iter().flatten().map(|cell| (cell, "#".to_string())).collect()
-            }
-            Layer::Forbidden if !view.next.is_empty() && view.look == tengen::Look::Points => {
-                let is_closed =
-                    |cell: &Cell| game.piece(*cell).is_none() && !view.next.contains(cell);
-                game.cells().filter(is_closed).map(|cell| (cell, "x".to_string())).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    fn render_window(&mut self, frame: &mut Frame<'_>) {
-        let theme = self.theme;
-        match &self.window {
-            Some(Window::Text(title, lines)) => {
-                let mut lines = panel::wrapped(lines, self.columns);
-                let is_all = lines.len() <= self.room;
-                lines.truncate(self.room);
-                let below = if is_all { " any key closes " } else { " any key: more " };
-                panel::window(frame, theme, title, &lines, below);
-            }
-            Some(Window::Ask(question, _)) => {
-                let lines = panel::wrapped(&[format!("{question} y or n")], self.columns);
-                panel::window(frame, theme, "sure?", &lines, "");
-            }
-            Some(Window::Menu(menu)) => self.menu_area = menu.render(frame, theme),
-            None => {}
-        }
     }
 
     /// Says whether a game is under way, or was changed in study, that would be gone.

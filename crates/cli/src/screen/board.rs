@@ -5,71 +5,11 @@ use ratatui::layout::Position;
 use ratatui::style::{Modifier, Style};
 use tengen::core::Color;
 use tengen::session::View;
-use tengen::{Cell, Game, Kind, Look, Piece};
+use tengen::{Cell, Game, Look, Piece};
 
 use super::grid::Grid;
+use super::layer::Layer;
 use super::theme::Theme;
-
-/// What is rendered beside the pieces, each on a key.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Layer {
-    #[default]
-    Nothing,
-    MoveNumbers,
-    Liberties,
-    /// The chain under the cursor.
-    Chain,
-    /// Where the side to move may not play.
-    Forbidden,
-    /// Whose each point is expected to be.
-    Territory,
-}
-
-impl Layer {
-    /// The next layer that has something to show in a game.
-    pub(super) fn next(self, game: &Game) -> Self {
-        let mut layer = self.following();
-        while !layer.is_of(game) {
-            layer = layer.following();
-        }
-        layer
-    }
-
-    fn is_of(self, game: &Game) -> bool {
-        match self {
-            Self::Nothing | Self::MoveNumbers => true,
-            Self::Forbidden if game.kind() == Some(Kind::Gomoku) => game.rules() == "renju",
-            _ => !matches!(game.kind(), Some(Kind::Gomoku | Kind::Draughts)),
-        }
-    }
-
-    fn following(self) -> Self {
-        match self {
-            Self::Nothing => Self::MoveNumbers,
-            Self::MoveNumbers => Self::Liberties,
-            Self::Liberties => Self::Chain,
-            Self::Chain => Self::Forbidden,
-            Self::Forbidden => Self::Territory,
-            Self::Territory => Self::Nothing,
-        }
-    }
-
-    /// The columns from point to point: numbers need a gap between them.
-    pub(super) fn spacing(self) -> u16 {
-        if matches!(self, Self::MoveNumbers | Self::Liberties) { 3 } else { 2 }
-    }
-
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Nothing => "plain board",
-            Self::MoveNumbers => "numbers of the moves",
-            Self::Liberties => "liberties",
-            Self::Chain => "the chain under the cursor",
-            Self::Forbidden => "points closed to the side to move",
-            Self::Territory => "territory (with analysis: a)",
-        }
-    }
-}
 
 pub(super) struct Board<'a> {
     pub(super) view: &'a View,

@@ -12,9 +12,11 @@ mod help;
 #[cfg(test)]
 mod hostile;
 mod keys;
+mod layer;
 mod menu;
 mod mouse;
 mod panel;
+mod render;
 mod terminal;
 mod theme;
 mod worker;

@@ -23,8 +23,7 @@ async fn an_engine_answers_and_two_engines_play_a_game_to_its_end() {
     let engine_time = Duration::from_secs(2);
     let limits = Limits { inputs_per_second: 1_000_000, engine_time, ..Limits::default() };
     let world = World::with(limits, None).await;
-    let engine =
-        json!({ "engine": { "level": "first-evening", "time": { "secs": 1, "nanos": 0 } } });
+    let engine = json!({ "engine": { "level": "first-evening", "time": { "secs": 0, "nanos": 200_000_000 } } });
     let start = json!({ "size": [4, 4] });
     let plan = json!({ "start": start, "seats": { "white": engine } });
     let tokens = world.begin("nogo", false, plan).await;

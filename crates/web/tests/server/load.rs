@@ -136,7 +136,7 @@ fn limits(games: usize) -> Limits {
 #[tokio::test]
 async fn no_move_is_lost_or_doubled() {
     let world = World::with(limits(20), None).await;
-    answers_in_time(&world, 20, Duration::from_secs(3)).await;
+    answers_in_time(&world, 20, Duration::from_secs(2)).await;
     world.stop().await;
 }
 

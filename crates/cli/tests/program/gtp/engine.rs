@@ -5,11 +5,11 @@ use crate::run::run;
 
 #[test]
 fn the_engine_moves_for_either_colour_and_keeps_time() {
-    let found = go("time_settings 20 0 0\ngenmove b\ngenmove b\nreg_genmove w\nshowboard\n");
+    let found = go("time_settings 2 0 0\ngenmove b\ngenmove b\nreg_genmove w\nshowboard\n");
     assert!(found.iter().all(|reply| reply.starts_with('=')), "{found:?}");
     let board = found.last().unwrap();
-    assert!(board.contains("white: 0 captured, time 20.0 s"), "{board}");
-    assert!(!board.contains("black: 0 captured, time 20.0 s"), "{board}");
+    assert!(board.contains("white: 0 captured, time 2.0 s"), "{board}");
+    assert!(!board.contains("black: 0 captured, time 2.0 s"), "{board}");
     assert_replies(
         &GO,
         &[
@@ -35,13 +35,13 @@ fn a_game_is_over_before_its_clock() {
     {
         let args = ["--game", game, "--size", "5", "--engine", engine];
         let moves = "genmove b\ngenmove w\n".repeat(rounds);
-        let found = replies(&args, &format!("time_settings 2 0 0\n{moves}showboard\n"));
+        let found = replies(&args, &format!("time_settings 1 0 0\n{moves}showboard\n"));
         let board = found.last().unwrap();
         for color in ["black", "white"] {
             let told = board.lines().find_map(|line| line.split_once(color)?.1.split_once("time "));
             let left = told.and_then(|(_, left)| left.split_once(" s")?.0.parse::<f64>().ok());
             let left = left.unwrap_or_else(|| panic!("{board}"));
-            assert!(0.0 < left && left < 2.0, "{engine}: {board}");
+            assert!(0.0 < left && left < 1.0, "{engine}: {board}");
         }
     }
 }

@@ -254,7 +254,7 @@ fn games_that_are_running_at_the_decision_are_broken_off() {
     // Who is asked first passes some time after the fifth game has ended, which decides the test.
     let wait =
         "n=0; until [ $(wc -l <\"$log\") -ge 6 ] || [ $n = 600 ]; do n=$((n + 1)); sleep 0.1; done";
-    let slow = format!("log='{log}'; slow=1; {wait}; sleep 2; echo '= pass'");
+    let slow = format!("log='{log}'; slow=1; {wait}; sleep 1; echo '= pass'");
     let genmove = format!(
         "if [ \"$slow\" ]; then >'{asked}'; echo '= resign'
          elif mkdir '{first}' 2>/dev/null; then {slow}
