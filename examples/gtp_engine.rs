@@ -22,7 +22,7 @@ impl Table {
         Ok(game)
     }
 
-    fn answer(&mut self, engine: &mut Engine, words: &[&str]) -> Result<String, Box<dyn Error>> {
+    fn answer(&mut self, words: &[&str]) -> Result<String, Box<dyn Error>> {
         let game = self.game()?;
         let Self(start, moves) = self;
         match *words {
@@ -38,6 +38,7 @@ impl Table {
                 let (color, mut game) = (color.parse()?, game);
                 game.give_turn(color)?;
                 let second = Effort::time(Duration::from_secs(1));
+                let mut engine = Engine::for_game(&game, 64 << 20); // of this size
                 let found = engine.best_move(&game, &second).ok_or("cannot move")?;
                 moves.extend((!found.is_hopeless).then(|| (color, found.best.clone())));
                 return Ok(if found.is_hopeless { "resign".to_string() } else { found.best });
@@ -55,7 +56,6 @@ impl Table {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut table = Table(Start::new(Kind::Go), Vec::new());
-    let mut engine = Engine::for_game(&table.game()?, 64 << 20);
     for line in std::io::stdin().lines().map_while(Result::ok) {
         let words = line.split_whitespace().take_while(|word| !word.starts_with('#'));
         let words: Vec<&str> = words.collect();
@@ -65,7 +65,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             continue;
         }
         let mut after = table.clone();
-        match after.answer(&mut engine, words) {
+        match after.answer(words) {
             Ok(text) => {
                 println!("={} {}\n", id.concat(), text.trim_end());
                 table = after;

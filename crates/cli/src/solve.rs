@@ -60,9 +60,9 @@ pub(crate) struct ProofArgs {
     /// How to look for the proof; by default as suits the game and the board
     #[arg(long, value_name = "METHOD", value_parser = methods())]
     method: Option<Method>,
-    /// Takes the first win by force that is found, in gomoku; else that by the fewest fours is, or if there is none by
+    /// Takes the first win by force that is found, in gomoku on more than 36 points; else that by the fewest fours is, or if there is none by
     /// fours alone, that with the fewest threats before them
-    #[arg(long)]
+    #[arg(long, conflicts_with = "method")]
     any_win: bool,
     /// Writes the proof to this file
     #[arg(long, value_name = "FILE")]

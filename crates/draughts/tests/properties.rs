@@ -132,7 +132,8 @@ proptest! {
     })]
 
     #[test]
-    fn moves_are_counted_as_the_naive_generator_finds_them(board in positions()) {
+    fn moves_are_listed_and_counted_as_the_naive_generator_finds_them(board in positions()) {
+        prop_assert_eq!(listed(&board), Naive::of(&board).moves(), "{}", board);
         assert_mobility_is_that_of_the_naive_generator(&board);
     }
 }

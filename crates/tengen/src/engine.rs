@@ -29,7 +29,7 @@ pub struct Engine {
 
 impl Engine {
     /// Makes the best player of the game, with about this many bytes for its tables. It serves all games
-    /// of the kind. Given a few hundred nodes only, the players of NoGo and Go are weak.
+    /// of the kind on boards of this size. Given a few hundred nodes only, the players of NoGo and Go are weak.
     #[must_use]
     pub fn for_game(game: &Game, memory: usize) -> Self {
         Self { erased: game.erased().engine(memory), steps: None }
@@ -51,7 +51,7 @@ impl Engine {
     }
 
     /// Chooses a move; `None` if the game is over, or of another kind than the engine, or perhaps on a
-    /// board of another size: make one for each game.
+    /// board of another size.
     pub fn best_move(&mut self, game: &Game, effort: &Effort) -> Option<Analysis> {
         self.analyse(game, effort, |_| ControlFlow::Continue(()))
     }

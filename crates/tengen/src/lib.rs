@@ -90,7 +90,7 @@ mod turn;
 mod words;
 
 #[cfg(feature = "batch")]
-pub use batch::{Batch, BatchError, StepResults, TreeOptions, Trees};
+pub use batch::{Batch, BatchError, BatchGames, StepResults, TreeOptions, Trees};
 pub use cell::{Cell, Piece};
 pub use diagram::{DiagramOptions, Look, Sign};
 pub use ending::{End, GameOver};

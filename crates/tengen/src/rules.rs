@@ -7,6 +7,8 @@ use alloc::vec::Vec;
 use tengen_core::{Board, ByColor, Color, FullRules};
 use tengen_record::Record;
 
+#[cfg(feature = "batch")]
+use crate::batch::BatchGames;
 use crate::cell::{Cell, Piece};
 use crate::facts::Facts;
 use crate::format::Format;
@@ -97,6 +99,12 @@ pub trait Rules: Facts + Board + FullRules {
     /// Makes what plays random games from here, on the board of this game that is the fastest at it.
     fn random_games(&self) -> RandomGames {
         Playouts::from(self.clone())
+    }
+
+    /// Begins a batch of games from here with these marks, on the board of this game that is the fastest at it.
+    #[cfg(feature = "batch")]
+    fn batch(&self, marks: &[Cell], games: usize, seed: u64, max_plies: u32) -> BatchGames {
+        BatchGames::of(self, marks, games, seed, max_plies)
     }
 
     /// Tells all there is to say about the position, a line for each thing.

@@ -65,7 +65,8 @@ impl Game {
         if is_running && !thinking.is_zero() {
             push(&mut text, format_args!("thinking {}", time::seconds_text(thinking)));
         }
-        for action in jumps(self.size(), self.begun()) {
+        let begun = if self.over().is_none() { self.begun() } else { &[] };
+        for action in jumps(self.size(), begun) {
             push(&mut text, format_args!("begun {action}"));
         }
         if self.is_paused() {

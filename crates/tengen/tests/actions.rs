@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use tengen::core::Rng;
-use tengen::{Game, Kind, Start};
+use tengen::{End, Game, Kind, Start};
 
 fn mask(game: &Game) -> Vec<bool> {
     let mut mask = vec![true; game.actions() as usize + 3];
@@ -98,6 +98,10 @@ fn other_changes_forget_a_capture_that_is_begun() {
     assert!(game.begun().is_empty() && game.ply() == 1);
     let mut game = begun();
     assert!(game.go_to(game.root()) && game.begun().is_empty());
+    let mut game = begun();
+    assert!(!game.redo() && game.begun().len() == 2, "nothing has changed");
+    game.end(End::Resign(game.turn())).unwrap();
+    assert!(game.begun().is_empty() && Game::load(&game.save()).unwrap().over() == game.over());
     let (mut game, actions) = (begun(), start.begin().unwrap().actions_of("38x18").unwrap());
     assert_eq!(game.actions_of("38x18").unwrap(), actions[1..], "what is left of the move");
     let mut again = Game::load(&game.save()).unwrap();

@@ -70,6 +70,19 @@ fn a_limit_leaves_the_outcome_open() {
 }
 
 #[test]
+fn all_that_looks_for_a_win_of_gomoku_shares_one_limit() {
+    // What looks for wins by force leaves a part of the time to what looks for any.
+    let time = Duration::from_millis(800);
+    let options = SolveOptions { time: Some(time), ..SolveOptions::default() };
+    let position = "15/15/15/15/15/4XO9/5OX8/6OX7/5XO8/15/15/15/15/15/15 X";
+    let begin = std::time::Instant::now();
+    let solved = game(Kind::Gomoku, None, None, Some(position)).solve(&options, |_| {});
+    assert_eq!(solved.outcome, None);
+    assert!((time..time * 3 / 2).contains(&solved.elapsed), "{:?}", solved.elapsed);
+    assert!(solved.elapsed <= begin.elapsed());
+}
+
+#[test]
 #[cfg_attr(debug_assertions, ignore = "long without optimisation")]
 fn a_solver_goes_on_from_what_it_has_proven() {
     let game = game(Kind::Nogo, Some((5, 4)), None, None);

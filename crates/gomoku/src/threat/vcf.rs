@@ -111,6 +111,7 @@ impl Vcf {
         board: &Gomoku<N>,
         mut may_go_on: impl FnMut() -> bool,
     ) -> FirstMoves {
+        self.nodes = 0;
         if board.outcome().is_some() {
             return FirstMoves { is_complete: true, ..FirstMoves::default() };
         }

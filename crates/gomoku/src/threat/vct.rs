@@ -106,7 +106,7 @@ impl Vct {
             search.is_wide = is_wide;
             search.first_moves(most)
         })
-        .unwrap_or_default()
+        .unwrap_or(FirstMoves { is_complete: true, ..FirstMoves::default() })
     }
 
     /// Solves as [`solve_while`](Self::solve_while) does, and returns a proof of the win; `None` if none was found,

@@ -20,19 +20,25 @@ struct Of<B: Rules> {
     max_plies: u32,
 }
 
-/// Begins so many games from a board.
-pub(crate) fn boards<B: Rules>(
-    board: &B,
-    marks: &[Cell],
-    games: usize,
-    seed: u64,
-    max_plies: u32,
-) -> Box<dyn Boards> {
-    let start = Seat::new(board.clone(), marks);
-    // Mixed once, or the games of the next seed would be the same but for one.
-    let mut seeds = Rng::new(Rng::new(seed).next_u64());
-    let seats = (0..games).map(|_| (start.clone(), Rng::new(seeds.next_u64()))).collect();
-    Box::new(Of { start, seats, max_plies: max_plies.max(1) })
+/// The games of a [`Batch`](crate::Batch), on a board of any type.
+pub struct BatchGames(pub(crate) Box<dyn Boards>);
+
+impl BatchGames {
+    /// Begins so many games from a board, with marks on the cells of the last move.
+    #[must_use]
+    pub fn of<B: Rules>(
+        board: &B,
+        marks: &[Cell],
+        games: usize,
+        seed: u64,
+        max_plies: u32,
+    ) -> Self {
+        let start = Seat::new(board.clone(), marks);
+        // Mixed once, or the games of the next seed would be the same but for one.
+        let mut seeds = Rng::new(Rng::new(seed).next_u64());
+        let seats = (0..games).map(|_| (start.clone(), Rng::new(seeds.next_u64()))).collect();
+        Self(Box::new(Of { start, seats, max_plies: max_plies.max(1) }))
+    }
 }
 
 impl<B: Rules> Of<B> {

@@ -233,4 +233,4 @@ pub(crate) trait Boards: Send + Sync {
     fn trees(&self, options: TreeOptions) -> Box<dyn trees::Forest>;
 }
 
-pub(crate) use boards::boards;
+pub use boards::BatchGames;

@@ -94,7 +94,7 @@ impl<B: Rules> Worked for Typed<B> {
         seed: u64,
         max_plies: u32,
     ) -> Box<dyn crate::batch::Boards> {
-        crate::batch::boards(self.board(), &self.marks(begun), games, seed, max_plies)
+        self.board().batch(&self.marks(begun), games, seed, max_plies).0
     }
 
     #[cfg(feature = "solve")]

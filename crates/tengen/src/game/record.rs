@@ -31,12 +31,12 @@ impl Game {
     /// Plays again what was taken back last, else the first variation. Returns whether there was
     /// any.
     pub fn redo(&mut self) -> bool {
+        let undone = self.undone.last().copied();
+        let next = undone.filter(|id| self.before(*id) == Some(self.here()));
+        let Some(id) = next.or_else(|| self.first_move(self.here())) else { return false };
+        self.undone.pop();
         self.begun.clear();
-        let next = self.undone.pop().filter(|id| self.before(*id) == Some(self.here()));
-        match next.or_else(|| self.first_move(self.here())) {
-            Some(id) => self.erased.go_to(id),
-            None => false,
-        }
+        self.erased.go_to(id)
     }
 
     /// The node before, or that before it if it gives the turn for a move.
@@ -162,7 +162,9 @@ impl Game {
     ///
     /// If it is over.
     pub fn end(&mut self, end: End) -> Result<(), EditError> {
-        self.erased.end(end).map_err(EditError)
+        self.erased.end(end).map_err(EditError)?;
+        self.begun.clear();
+        Ok(())
     }
 
     /// Ends the game because the side to move has played this illegal move, where the rules of a match
@@ -172,7 +174,9 @@ impl Game {
     ///
     /// If the text is no move at all, the move is legal, or the game is over.
     pub fn foul(&mut self, text: &str) -> Result<(), EditError> {
-        self.erased.foul(text).map_err(EditError)
+        self.erased.foul(text).map_err(EditError)?;
+        self.begun.clear();
+        Ok(())
     }
 
     /// Takes the ending back. Where the board has ended the game it still refuses every move, but the

@@ -19,6 +19,8 @@ use tengen_record::Record;
 use tengen_stones::{Fixed, Large, Lattice, Small};
 
 use super::stones;
+#[cfg(feature = "batch")]
+use crate::batch::BatchGames;
 use crate::cell::{Cell, Piece};
 use crate::game::Game;
 use crate::kind::Kind;
@@ -68,16 +70,7 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
         let points = fixed_handicap(board.size(), start.handicap.into()).map_err(refused)?;
         board.place_handicap(&points).map_err(refused)?;
     }
-    // What learns plays on the board that is the fastest.
-    #[cfg(feature = "batch")]
-    if let Some(board) = on::<Fixed<9, 9>>(&board) {
-        return Ok(game(board));
-    }
-    Ok(game(board))
-}
-
-fn game<L: Lattice>(board: Position<L>) -> Game {
-    Game::of_record(Some(Kind::Go), Record::new(WithHistory::new(board)))
+    Ok(Game::of_record(Some(Kind::Go), Record::new(WithHistory::new(board))))
 }
 
 /// Positions and records hold no more than that.
@@ -171,6 +164,14 @@ impl<L: Lattice> Rules for Table<L> {
             .or_else(|| random_games_on::<Fixed<19, 19>>(self))
             .or_else(|| random_games_on::<Small>(self));
         found.unwrap_or_else(|| Playouts::from(*self.board()))
+    }
+
+    #[cfg(feature = "batch")]
+    fn batch(&self, marks: &[Cell], games: usize, seed: u64, max_plies: u32) -> BatchGames {
+        match on::<Fixed<9, 9>>(self.board()).filter(|_| self.past().is_empty()) {
+            Some(board) => BatchGames::of(&WithHistory::new(board), marks, games, seed, max_plies),
+            None => BatchGames::of(self, marks, games, seed, max_plies),
+        }
     }
 
     fn study(&self) -> Vec<String> {

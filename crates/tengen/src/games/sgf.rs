@@ -137,10 +137,6 @@ fn read_root(root: Node<'_>, kind: Kind) -> Result<(Loaded, Rewrite), ReadError>
     match kind {
         #[cfg(feature = "nogo")]
         Kind::Nogo => replay::<super::nogo::Table>(kind, root),
-        #[cfg(all(feature = "go", feature = "batch"))]
-        Kind::Go if root.size() == Ok(tengen_sgf::BoardSize::square(9)) => {
-            replay::<tengen_go::Position<tengen_stones::Fixed<9, 9>>>(kind, root)
-        }
         #[cfg(feature = "go")]
         Kind::Go => replay::<tengen_go::Position<tengen_stones::Large>>(kind, root),
         #[cfg(feature = "gomoku")]

@@ -1,5 +1,7 @@
 //! Proving who wins a position of gomoku.
 
+use std::time::Instant;
+
 use tengen_core::{Board, BySymmetry, Forced, Knowledge};
 use tengen_gomoku::{Gomoku, Move, Rule, Shape};
 use tengen_search::Solver;
@@ -45,11 +47,16 @@ fn prove_on<const N: usize>(
     hear: HearSolver<'_>,
 ) -> Solved<Move> {
     if board.size().area() > SMALL {
+        let begin = Instant::now();
         let by_force = match options.method {
             None => threats::prove(board, table, options),
             Some(_) => None,
         };
-        return by_force.unwrap_or_else(|| solve_any(board, Promise, options, hear));
+        return by_force.unwrap_or_else(|| {
+            let time = options.time.map(|time| time.saturating_sub(begin.elapsed()));
+            let solved = solve_any(board, Promise, &SolveOptions { time, ..options.clone() }, hear);
+            Solved { elapsed: begin.elapsed(), ..solved }
+        });
     }
     let options = options.with_room_for(board.empty_points().count(), TABLE);
     let (knowledge, limits) = (BySymmetry(Promise), options.limits());

@@ -19,14 +19,15 @@ const NODES: u64 = 20_000_000;
 /// More threats than any line has.
 const ANY_NUMBER: u32 = 200;
 
-/// Looks for a win by fours for half of the time, then by threats for what is left, and for the shortest for a
-/// quarter. Each may look at so many nodes.
+/// Looks for a win by fours for half of the time, by threats until three quarters are over, and for the shortest until
+/// seven eighths are; the rest is for a proof, or for other first moves. Each may look at so many nodes.
 struct Solvers {
     fours: Vcf,
     threats: Vct,
     /// What has found the win with the fewest threats.
     shortest: Option<Vct>,
     nodes: u64,
+    begin: Instant,
     time: Option<Duration>,
     stop: Option<Arc<AtomicBool>>,
 }
@@ -43,17 +44,13 @@ impl Solvers {
         let nodes = options.nodes.unwrap_or(if time.is_some() { u64::MAX } else { NODES });
         let fours = Vcf::new(nodes).with_aim(Aim::AnyWin);
         let threats = Vct::new(ANY_NUMBER, nodes).with_aim(Aim::AnyWin);
-        Self { fours, threats, shortest: None, nodes, time, stop }
+        Self { fours, threats, shortest: None, nodes, begin: Instant::now(), time, stop }
     }
 
-    /// Says yes for one part of the time in so many from now on, until the flag is set.
-    fn part(&self, parts: u32) -> impl FnMut() -> bool + use<> {
-        self.within(Instant::now(), self.time.map(|time| time / parts))
-    }
-
-    /// Says yes until so much time has gone since the beginning, or the flag is set.
-    fn within(&self, begin: Instant, time: Option<Duration>) -> impl FnMut() -> bool + use<> {
-        let stop = self.stop.clone();
+    /// Says yes until so many eighths of the time are over, or the flag is set.
+    fn until(&self, eighths: u32) -> impl FnMut() -> bool + use<> {
+        let (begin, stop) = (self.begin, self.stop.clone());
+        let time = self.time.map(|time| time / 8 * eighths);
         move || {
             let is_stopped = stop.as_ref().is_some_and(|stop| stop.load(Relaxed));
             !is_stopped && time.is_none_or(|time| begin.elapsed() < time)
@@ -62,19 +59,19 @@ impl Solvers {
 
     /// Looks for a win, and then for the shortest unless any will do.
     fn win<const N: usize>(&mut self, board: &Gomoku<N>, any_win: bool) -> Option<Win> {
-        let (begin, nodes) = (Instant::now(), self.nodes.min(SHORTEST_NODES));
-        if let Some(any) = won(self.fours.solve_while(board, self.part(2))) {
+        let nodes = self.nodes.min(SHORTEST_NODES);
+        if let Some(any) = won(self.fours.solve_while(board, self.until(4))) {
             let mut shortest = Vcf::new(nodes);
             let line = match any_win {
                 true => any,
-                false => won(shortest.solve_while(board, self.part(4))).unwrap_or(any),
+                false => won(shortest.solve_while(board, self.until(7))).unwrap_or(any),
             };
             return Some(Win { line, is_by_fours: true });
         }
-        let mut line = won(self.threats.solve_while(board, self.within(begin, self.time)))?;
+        let mut line = won(self.threats.solve_while(board, self.until(6)))?;
         if !any_win {
             let mut shortest = Vct::new(ANY_NUMBER, nodes);
-            if let Some(found) = won(shortest.solve_while(board, self.part(4))) {
+            if let Some(found) = won(shortest.solve_while(board, self.until(7))) {
                 (line, self.shortest) = (found, Some(shortest));
             }
         }
@@ -95,14 +92,13 @@ pub(super) fn prove<const N: usize>(
     table: &Table,
     options: &SolveOptions,
 ) -> Option<Solved<Move>> {
-    let begin = Instant::now();
     let mut solvers = Solvers::new(options);
     let Win { line, is_by_fours } = solvers.win(board, options.any_win)?;
     let tree = match (options.writes_proof, is_by_fours) {
         (false, _) => None,
         (true, true) => WinTree::of_line(&line),
         (true, false) => {
-            let goes_on = solvers.part(1);
+            let goes_on = solvers.until(8);
             solvers.shortest.as_mut().unwrap_or(&mut solvers.threats).proof(board, goes_on)
         }
     };
@@ -112,7 +108,7 @@ pub(super) fn prove<const N: usize>(
         line,
         proof,
         nodes: if is_by_fours { solvers.fours.nodes() } else { solvers.threats.nodes() },
-        elapsed: begin.elapsed(),
+        elapsed: solvers.begin.elapsed(),
     })
 }
 
@@ -123,7 +119,7 @@ pub(super) fn puzzle<const N: usize>(
 ) -> Option<Puzzle<Move>> {
     let mut solvers = Solvers::new(options);
     let Win { line, is_by_fours } = solvers.win(board, options.any_win)?;
-    let goes_on = solvers.part(2);
+    let goes_on = solvers.until(8);
     let FirstMoves { winning, is_complete } = match is_by_fours {
         true => solvers.fours.first_moves(board, goes_on),
         false => solvers.threats.first_moves(board, goes_on),
