@@ -6,6 +6,7 @@ use std::fmt::Display;
 use std::fs::File;
 use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tengen::core::Outcome;
@@ -209,26 +210,26 @@ fn write(file: &Draft, outcome: Outcome, proof: Option<&str>) -> Result<(), Fail
     file.store(proof.ok_or_else(late)?).map_err(unwritten)
 }
 
-/// So many nodes are searched between two notes on how it goes.
-const NODES_PER_NOTE: u64 = 1 << 24;
-
-/// Tells how a solver gets on.
+/// Tells how a solver gets on: after two seconds, and then whenever as much time again has gone, half a minute at most.
 struct Steps {
     progress: ProgressArgs,
-    /// At so many nodes the next note is due.
-    next: u64,
+    /// When the next note is due.
+    next: Duration,
 }
 
 impl Steps {
+    const FIRST: Duration = Duration::from_secs(2);
+    const MOST: Duration = Duration::from_secs(30);
+
     fn new(progress: ProgressArgs) -> Self {
-        Self { progress, next: NODES_PER_NOTE }
+        Self { progress, next: Self::FIRST }
     }
 
     fn tell(&mut self, SolveProgress { depth, nodes, elapsed, .. }: SolveProgress) {
         if let Some(depth) = depth {
             self.progress.note(&format!("depth {depth}, {} nodes, {elapsed:?}", thousands(nodes)));
-        } else if nodes >= self.next {
-            self.next = nodes + NODES_PER_NOTE;
+        } else if elapsed >= self.next {
+            self.next = elapsed + elapsed.min(Self::MOST);
             self.progress.note(&speed(nodes, elapsed.as_secs_f64()));
         }
     }
