@@ -38,9 +38,9 @@ enum Command {
 ///
 /// Prints a line for each: its number, the side to move, `fours` or, where those do not win, `threats` for what it wins
 /// by: fours and open threes, others only where those do not win; `unique`,
-/// `cooks` with the other first moves that win so, `cooks-so-far` or `open` where a limit came first; and `line`, the number
-/// of moves to the five against the best resistance, and these. Then the counts. A puzzle of which no win was found is `unsolved`, and
-/// the exit status is 1.
+/// `cooks` with the other first moves that win so, `cooks-so-far` or `open` where a limit came first; and `line`, the
+/// number of moves to the five against the best resistance, and these. Then the counts. A puzzle of which no win was
+/// found is `unsolved`, and the exit status is 1.
 #[derive(clap::Args)]
 #[command(
     allow_negative_numbers = true,
