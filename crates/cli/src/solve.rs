@@ -65,12 +65,6 @@ pub(crate) struct ProofArgs {
     /// fours alone, that with the fewest threats before them
     #[arg(long, conflicts_with = "method")]
     any_win: bool,
-    /// Writes the proof to this file
-    #[arg(long, value_name = "FILE")]
-    proof: Option<PathBuf>,
-    /// Leaves positions that took so many nodes, or fewer, out of the proof: --check searches them
-    #[arg(long, value_name = "N", requires = "proof", default_value_t = 0)]
-    effort: u32,
     /// Checks the proof in this file, and solves nothing
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["position", "size", "rule", "nodes", "limit", "any_win", "proof", "method"])]
@@ -89,6 +83,12 @@ pub(crate) struct ProofArgs {
 pub(crate) struct WorkArgs {
     #[command(flatten)]
     threads: ThreadArgs,
+    /// Writes the proof to this file; of a shard, if it has but one opening
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
+    /// Leaves positions that took so many nodes, or fewer, out of the proof: --check searches them
+    #[arg(long, value_name = "N", requires = "proof", default_value_t = 0)]
+    effort: u32,
     /// Where --split writes the shards, DIR/shard-001.json and so on, or --shard its result
     #[arg(long, value_name = "PATH")]
     out: Option<PathBuf>,
@@ -98,6 +98,22 @@ pub(crate) struct WorkArgs {
     progress: ProgressArgs,
 }
 
+impl WorkArgs {
+    /// The file that the proof is written to.
+    fn draft(&self) -> Result<Option<Draft>, Failure> {
+        self.proof.as_deref().map(|path| self.force.draft("--proof", path)).transpose()
+    }
+
+    fn options(&self) -> SolveOptions {
+        SolveOptions {
+            threads: self.threads.non_zero(),
+            writes_proof: self.proof.is_some(),
+            effort: self.effort,
+            ..SolveOptions::default()
+        }
+    }
+}
+
 pub(crate) type Args = shards::Args<ProofArgs>;
 
 impl Whole for ProofArgs {
@@ -105,8 +121,8 @@ impl Whole for ProofArgs {
 
     const NEEDED: &'static [&'static str] = &["kind"];
     const BARRED: &'static [&'static str] = &[
-        "size", "rule", "position", "limit", "nodes", "memory", "method", "any_win", "proof",
-        "effort", "check", "split",
+        "size", "rule", "position", "limit", "nodes", "memory", "method", "any_win", "check",
+        "split",
     ];
 
     fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
@@ -145,13 +161,10 @@ fn methods() -> impl TypedValueParser<Value = Method> {
 
 impl ProofArgs {
     fn prove(&self, game: &Game, out: &mut Out) -> Result<Verdict, Failure> {
-        let file =
-            self.proof.as_deref().map(|path| self.work.force.draft("--proof", path)).transpose()?;
+        let file = self.work.draft()?;
         let mut steps = Steps::new(self.work.progress);
         let solved = game.solve(&self.options(), |progress| steps.tell(progress));
-        if let (Some(file), Some(outcome)) = (file, solved.outcome) {
-            write(&file, outcome, solved.proof.as_deref())?;
-        }
+        write(file.as_ref(), &solved)?;
         steps.end(&solved);
         tell(solved.line, solved.outcome, out)
     }
@@ -161,12 +174,9 @@ impl ProofArgs {
             time: self.limit.map(|Seconds(time)| time),
             nodes: self.nodes,
             memory: self.memory.map(bytes),
-            threads: self.work.threads.non_zero(),
             method: self.method,
             any_win: self.any_win,
-            writes_proof: self.proof.is_some(),
-            effort: self.effort,
-            ..SolveOptions::default()
+            ..self.work.options()
         }
     }
 
@@ -202,12 +212,14 @@ fn word(outcome: Option<Outcome>) -> String {
     outcome.map_or("unknown".to_string(), |outcome| outcome.to_string())
 }
 
-/// Writes down the proof of an outcome.
-fn write(file: &Draft, outcome: Outcome, proof: Option<&str>) -> Result<(), Failure> {
-    let known = format!("{} is proven, but", word(Some(outcome)));
-    let late = || file.refused(format!("{known} a limit came before the proof was written"));
-    let unwritten = |error| file.refused(format!("{known} the proof cannot be written: {error}"));
-    file.store(proof.ok_or_else(late)?).map_err(unwritten)
+/// Writes down the proof of what was solved, if there is a file for it.
+fn write(file: Option<&Draft>, solved: &Solved) -> Result<(), Failure> {
+    let (Some(file), Some(outcome)) = (file, solved.outcome) else { return Ok(()) };
+    let late = || format!("{outcome} is proven, but a limit came before the proof was written");
+    let proof = solved.proof.as_deref().ok_or_else(|| file.refused(late()))?;
+    let unwritten =
+        |error| format!("{outcome} is proven, but the proof cannot be written: {error}");
+    file.store(proof).map_err(|error| file.refused(unwritten(error)))
 }
 
 /// Tells how a solver gets on: after two seconds, and then whenever as much time again has gone, half a minute at most.

@@ -70,7 +70,7 @@ fn assert_lawful_game<L: Lattice>(start: &Position<L>, seed: u64, most: u32) {
 
 #[test]
 fn every_move_of_a_playout_may_be_drawn() {
-    for seed in 0..3 {
+    for seed in 0..games(3, 1_000).into() {
         for (cols, rows) in [(1, 1), (1, 2), (7, 1), (2, 2), (3, 2), (3, 4), (5, 5)] {
             assert_lawful_game(&small(cols, rows), seed, 150);
         }
@@ -191,7 +191,9 @@ fn fast_and_plain_playouts_have_the_same_lengths_and_winners() {
     let mut rng = Rng::new(31);
     let mut counts: HashMap<(u32, bool), [f64; 2]> = HashMap::new();
     for _ in 0..games {
-        let fast = small(4, 3).playout(|n| rng.below(n), 500);
+        let mut end = small(4, 3);
+        let fast = end.playout(|n| rng.below(n), 500);
+        assert_eq!(fast.outcome, end.outcome(), "{end}");
         let plain = plain(&mut small(4, 3), &mut rng, 500);
         for (n, report) in [fast, plain].into_iter().enumerate() {
             let black = report.outcome.and_then(|o| o.winner()) == Some(Color::Black);
@@ -213,7 +215,10 @@ fn games_on_9x9_take_111_moves() {
     let mut rng = Rng::new(9);
     let mut sum = 0.0;
     for _ in 0..games {
-        sum += f64::from(Go::<9>::new().playout(|n| rng.below(n), 2_000).plies);
+        let mut end = Go::<9>::new();
+        let report = end.playout(|n| rng.below(n), 2_000);
+        assert_eq!(report.outcome, end.outcome(), "{end}");
+        sum += f64::from(report.plies);
     }
     let mean = sum / f64::from(games);
     // The standard deviation of one game is about 18.

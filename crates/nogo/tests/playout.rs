@@ -129,7 +129,7 @@ where
 
 #[test]
 fn every_move_of_a_playout_is_legal_and_the_last_leaves_none() {
-    for seed in 0..8 {
+    for seed in 0..games(8, 2_500).into() {
         assert_lawful_games_of::<1, 1>(seed);
         assert_lawful_games_of::<1, 2>(seed);
         assert_lawful_games_of::<7, 1>(seed);

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use tengen::core::{Bounds, Key, Outcome, Value};
-use tengen::{Game, Kind, Opening, Proven, SolveOptions};
+use tengen::{Game, Kind, Opening, Proven, SolveOptions, Solved};
 
 use super::{Steps, WorkArgs, bytes, tell};
 use crate::failure::Failure;
+use crate::input::check_apart;
 use crate::program::{Out, Verdict};
 use crate::shards::{self, Keeper, Shard, Task};
 
@@ -49,15 +50,29 @@ pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict
     let refused = |reason: String| Failure::input(format!("--shard {}: {reason}", path.display()));
     let to = (work.out.as_deref().unwrap_or(Path::new("")), work.force);
     let (shard, input) = Shard::read(path, to.0)?;
+    check_apart(&[
+        ("--shard", Some(path)),
+        ("--out", Some(to.0)),
+        ("--proof", work.proof.as_deref()),
+    ])?;
     let Task::Solve { memory } = shard.job.task else {
         return Err(refused("it is no shard of a proof".into()));
     };
+    if let (Some(_), openings @ 2..) = (&work.proof, shard.openings.len()) {
+        return Err(refused(format!("it has {openings} openings, and --proof is for one")));
+    }
     let start = shard.job.begin().map_err(refused)?;
     let (mut keeper, mut state) = Keeper::begin::<State>(to, &input)?;
+    let proof = work.draft()?;
+    if proof.is_some() {
+        state.outcomes.clear(); // solved, it has still to be written down
+    }
     let mut steps = Steps::new(work.progress);
     for (moves, _) in &shard.openings[state.outcomes.len().min(shard.openings.len())..] {
         let game = after(&start, moves.split_whitespace()).map_err(refused)?;
-        let outcome = solve(&game, memory, work, (&mut keeper, &mut state), &mut steps)?;
+        let solved = solve(&game, memory, work, (&mut keeper, &mut state), &mut steps)?;
+        super::write(proof.as_ref(), &solved)?;
+        let outcome = solved.outcome;
         let word = super::word(outcome);
         writeln!(out, "{word} {moves}")?;
         state.outcomes.push(outcome.map(|_| word));
@@ -75,12 +90,11 @@ fn solve(
     work: &WorkArgs,
     (keeper, state): (&mut Keeper, &mut State),
     steps: &mut Steps,
-) -> Result<Option<Outcome>, Failure> {
+) -> Result<Solved, Failure> {
     let options = SolveOptions {
         memory: memory.map(bytes),
-        threads: work.threads.non_zero(),
         proven: state.proven.iter().filter_map(read).collect(),
-        ..SolveOptions::default()
+        ..work.options()
     };
     let mut kept = Ok(());
     let solved = game.solve(&options, |progress| {
@@ -91,7 +105,7 @@ fn solve(
         steps.tell(progress);
     });
     steps.end(&solved);
-    kept.map(|()| solved.outcome)
+    kept.map(|()| solved)
 }
 
 fn written(Proven { key, bounds, nodes }: Proven) -> (u64, [u8; 2], u64) {

@@ -118,6 +118,27 @@ fn the_first_move_of_a_merged_proof_wins() {
 }
 
 #[test]
+fn a_shard_of_one_opening_writes_its_proof() {
+    let args = ["nogo", "--position", "4/1X2/4 O"];
+    let shards = split("proof", "solve", &args, 1);
+    let [out, proof, whole] = [".out", ".proof", ".whole"].map(|end| shards[0].clone() + end);
+    let shard = |proof| ["--shard", &shards[0], "--out", &out, "--proof", proof];
+    output("solve", &[&shard(&proof)[..], &["--effort", "16"]].concat());
+    let to = ["--proof", &whole, "--effort", "16", "--memory", "1"];
+    output("solve", &[&args[..], &to].concat());
+    assert_eq!(fs::read_to_string(&proof).unwrap(), fs::read_to_string(&whole).unwrap());
+    let checked = output("solve", &["nogo", "--check", &proof]);
+    assert!(checked.contains("position 4/1X2/4 O\n"), "{checked}");
+    let several = split("proofs", "solve", &args, 4);
+    for (shard, to, words) in
+        [(&several[0], &whole, "openings"), (&shards[0], &out, "are one file")]
+    {
+        let found = run("solve", &["--shard", shard, "--out", &out, "--proof", to, "--force"]);
+        assert!(found.status == Some(2) && found.err.contains(words), "{found:?}");
+    }
+}
+
+#[test]
 fn a_shard_run_twice_writes_the_same_bytes() {
     for (command, args) in [
         ("perft", &["nogo", "--size", "4", "--depth", "5"][..]),
@@ -227,6 +248,7 @@ fn pieces_that_cannot_be_are_refused() {
         ("solve", "", "<GAME>"),
         ("solve", "nogo --split 2", "--out"),
         ("solve", "nogo --split 2 --out x --limit 1", "--limit"),
+        ("solve", "nogo --split 2 --out x --proof y", "--proof"),
         ("solve", "go --size 3 --split 2 --out x", "--split: the moves before a position decide"),
         ("solve", "draughts --split 2 --out x", "--split: the moves before a position decide"),
     ] {
