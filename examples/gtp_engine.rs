@@ -39,7 +39,7 @@ impl Table {
                 game.give_turn(color)?;
                 let second = Effort::time(Duration::from_secs(1));
                 let mut engine = Engine::for_game(&game, 64 << 20); // of this size
-                let found = engine.best_move(&game, &second).ok_or("cannot move")?;
+                let found = engine.best_move(&game, &second)?;
                 moves.extend((!found.is_hopeless).then(|| (color, found.best.clone())));
                 return Ok(if found.is_hopeless { "resign".to_string() } else { found.best });
             }

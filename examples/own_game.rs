@@ -72,7 +72,7 @@ fn main() {
     conformance::random_games(&Four::default(), 100, 42, &mut Rng::new(1)).expect("a lawful board");
     let mut game = Game::of(Four::default());
     let mut engine = Engine::for_game(&game, 64 << 20);
-    while let Some(found) = engine.best_move(&game, &Effort::depth(12)) {
+    while let Ok(found) = engine.best_move(&game, &Effort::depth(12)) {
         game.play(&found.best).expect("a legal move");
         println!("{game}\n{} {:?}, {} nodes\n", found.best, found.value(), found.nodes);
     }

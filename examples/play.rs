@@ -34,8 +34,7 @@ fn play(kind: Kind, time: Duration, out: &mut impl Write) -> Result<(), Box<dyn 
     let mut engines = [(); 2].map(|()| Engine::for_game(&game, MEMORY));
     writeln!(out, "{}\n{}\n\n{game}\n", game.title(), game.legend())?;
     while game.over().is_none() && game.claim().is_none() {
-        let found = engines[game.turn().index()].best_move(&game, &Effort::time(time));
-        let found = found.ok_or("the engine found no move")?;
+        let found = engines[game.turn().index()].best_move(&game, &Effort::time(time))?;
         writeln!(out, "{}", line(&game, &found))?;
         game.play(&found.best)?;
         writeln!(out, "{game}\n")?;

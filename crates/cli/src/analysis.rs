@@ -43,7 +43,7 @@ pub(crate) struct Args {
 }
 
 fn kinds() -> impl TypedValueParser<Value = Kind> {
-    let names = [Kind::Go, Kind::Nogo].map(Kind::name);
+    let names = Kind::ALL.into_iter().filter(|kind| kind.has_chains()).map(Kind::name);
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Kind>())
 }
 
@@ -158,7 +158,7 @@ impl Args {
             ControlFlow::Continue(())
         });
         match found {
-            Some(found) if found.nodes > 0 || !task.is_terminated() => {
+            Ok(found) if found.nodes > 0 || !task.is_terminated() => {
                 answer::answer(query, task.turn, game, &found, &vertex, false)
             }
             _ if task.is_terminated() => answer::nothing(query, task.turn),

@@ -76,7 +76,7 @@ pub(crate) struct Args {
 
 /// Reads the name of a game that GTP is spoken of.
 fn kinds() -> impl TypedValueParser<Value = Kind> {
-    let names = [Kind::Go, Kind::Nogo, Kind::Gomoku].map(Kind::name);
+    let names = Kind::ALL.into_iter().filter(|kind| kind.has_sizes()).map(Kind::name);
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Kind>())
 }
 

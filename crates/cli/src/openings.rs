@@ -10,6 +10,7 @@ use tengen::core::Rng;
 use crate::args::GameArgs;
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
+use crate::progress::ProgressArgs;
 
 /// Makes openings that favour neither side, as `match --openings` takes them
 ///
@@ -39,6 +40,8 @@ pub(crate) struct Args {
     /// What chance begins with
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
+    #[command(flatten)]
+    progress: ProgressArgs,
 }
 
 /// So many are made for each that is asked for.
@@ -49,6 +52,7 @@ impl Args {
         let start = self.game.begin(None)?;
         let plies = self.plies.unwrap_or(start.opening_plies() + 2);
         let (mut rng, mut known) = (Rng::new(self.seed), BTreeSet::new());
+        let progress = self.progress.watch(Some(self.games.into()));
         // An opening that comes again is passed over.
         for _ in 0..self.games.saturating_mul(TRIES) {
             let even = start.even_opening(plies, self.nodes, rng.next_u64());
@@ -58,6 +62,7 @@ impl Args {
             if known.insert(game.key()) {
                 writeln!(out, "{} # {:.0}% for {}", moves.join(" "), 100.0 * chance, game.turn())?;
                 out.flush()?;
+                progress.reach(known.len() as u64);
             }
             if known.len() == self.games as usize {
                 return Ok(Verdict::Fine);

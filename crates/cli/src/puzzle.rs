@@ -13,6 +13,7 @@ use tengen::{Game, Puzzle, SolveOptions};
 use crate::args::Seconds;
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
+use crate::progress::ProgressArgs;
 
 /// What a puzzle may take if nothing is said.
 const TIME: Duration = Duration::from_secs(10);
@@ -62,6 +63,8 @@ struct CheckArgs {
     /// same on every machine
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
+    #[command(flatten)]
+    progress: ProgressArgs,
 }
 
 impl Args {
@@ -76,7 +79,9 @@ impl CheckArgs {
         let time = self.time.map(|Seconds(time)| time).or(self.nodes.is_none().then_some(TIME));
         let options = SolveOptions { time, nodes: self.nodes, ..SolveOptions::default() };
         let (mut puzzles, mut solved, mut unique) = (0, 0, 0);
-        for game in source::read(&self.file, self.rule.as_deref())? {
+        let games = source::read(&self.file, self.rule.as_deref())?;
+        let progress = self.progress.watch(Some(games.len() as u64));
+        for game in games {
             puzzles += 1;
             let found = game.map(|game| (game.puzzle(&options), game));
             match &found {
@@ -89,6 +94,7 @@ impl CheckArgs {
                 }
             }
             out.flush()?;
+            progress.reach(puzzles);
         }
         writeln!(out, "puzzles {puzzles}\nsolved {solved}\nunique {unique}")?;
         Ok(if solved == puzzles { Verdict::Fine } else { Verdict::Refuted })

@@ -18,6 +18,11 @@ const OTHERS: &str = "warning: others can reach this server, and what they send 
 ///
 /// It prints the address of the page and goes on until it is interrupted.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  tengen web --open
+  tengen web --bind 0.0.0.0 --port 80 --store games.redb --limit games=500
+  tengen web --export site --wasm target/wasm/tengen")]
 pub(crate) struct Args {
     /// The port; 0 is any that is free
     #[arg(long, value_name = "P", default_value_t = 8080)]

@@ -145,6 +145,6 @@ pub(crate) fn analyse(
         let effort = Effort { stop: Some(stop.clone()), ..effort };
         let mut engine = Engine::for_game(game, memory.saturating_mul(MIB));
         let found = engine.analyse(game, &effort, |_| ControlFlow::Continue(()));
-        found.map(|found| Analysis::of(game, found))
+        found.ok().map(|found| Analysis::of(game, found))
     })
 }

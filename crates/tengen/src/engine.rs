@@ -4,11 +4,27 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use tengen_core::Key;
+use thiserror::Error;
 
 use crate::analysis::Analysis;
 use crate::effort::Effort;
 use crate::erased::ErasedEngine;
 use crate::game::Game;
+
+/// Why an engine chooses no move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum NoMove {
+    /// There is nothing to choose any more.
+    #[error("the game is over")]
+    Over,
+    /// The engine was made for another game.
+    #[error("the engine plays another game, or on boards of another size")]
+    OtherGame,
+    /// No move of [`Effort::only`] is legal.
+    #[error("none of the moves to choose from is legal")]
+    NoneLeft,
+}
 
 /// Thinks about the positions of a [`Game`], and stores what it has searched.
 ///
@@ -50,23 +66,29 @@ impl Engine {
         Some(Self { erased, steps: None })
     }
 
-    /// Chooses a move; `None` if the game is over, or of another kind than the engine, or perhaps on a
-    /// board of another size.
-    pub fn best_move(&mut self, game: &Game, effort: &Effort) -> Option<Analysis> {
+    /// Chooses a move.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none.
+    pub fn best_move(&mut self, game: &Game, effort: &Effort) -> Result<Analysis, NoMove> {
         self.analyse(game, effort, |_| ControlFlow::Continue(()))
     }
 
-    /// Chooses a move and tells what it sees while it thinks; `hear` may end that. `None` as in
-    /// [`best_move`](Engine::best_move).
+    /// Chooses a move and tells what it sees while it thinks; `hear` may end that.
     ///
     /// Alpha-beta tells when it has found something new, a tree search when its playouts have doubled and
     /// then only of its best move; but see [`Effort::interval`].
+    ///
+    /// # Errors
+    ///
+    /// Why there is no move.
     pub fn analyse(
         &mut self,
         game: &Game,
         effort: &Effort,
         mut hear: impl FnMut(&Analysis) -> ControlFlow<()>,
-    ) -> Option<Analysis> {
+    ) -> Result<Analysis, NoMove> {
         self.erased.think(game.erased(), effort, &mut hear)
     }
 
@@ -84,7 +106,11 @@ impl Engine {
     /// assert_eq!(playouts, [100, 200, 300]);
     /// # Ok::<(), tengen::StartError>(())
     /// ```
-    pub fn step(&mut self, game: &Game, slice: &Effort) -> Option<Analysis> {
+    ///
+    /// # Errors
+    ///
+    /// Why there is no move.
+    pub fn step(&mut self, game: &Game, slice: &Effort) -> Result<Analysis, NoMove> {
         let here = (game.key(), game.ply());
         let (_, nodes, elapsed) = match self.steps {
             Some(steps) if steps.0 == here => steps,
@@ -93,6 +119,6 @@ impl Engine {
         let found = self.erased.think(game.erased(), slice, &mut |_| ControlFlow::Continue(()))?;
         let (nodes, elapsed) = (nodes + found.nodes, elapsed + found.elapsed);
         self.steps = Some((here, nodes, elapsed));
-        Some(Analysis { nodes, elapsed, ..found })
+        Ok(Analysis { nodes, elapsed, ..found })
     }
 }

@@ -43,7 +43,7 @@ impl Game {
             moves.iter().try_for_each(|mv| after.play(mv)).ok()?;
             // A fresh engine remembers nothing.
             let mut engine = Engine::for_game(&after, MEMORY);
-            let value = engine.best_move(&after, &Effort::nodes(nodes))?.value();
+            let value = engine.best_move(&after, &Effort::nodes(nodes)).ok()?.value();
             value.is_even().then(|| EvenOpening { moves, chance: value.chance() })
         })
     }

@@ -50,6 +50,12 @@ impl Kind {
         !matches!(self, Self::Draughts)
     }
 
+    /// Says whether stones are joined to chains, which have liberties: they are in NoGo and Go.
+    #[must_use]
+    pub const fn has_chains(self) -> bool {
+        matches!(self, Self::Nogo | Self::Go)
+    }
+
     /// Says whether wins by force are looked for: they are in gomoku, by fours and threats.
     #[must_use]
     pub const fn has_wins_by_force(self) -> bool {

@@ -119,7 +119,7 @@ pub use tengen_search::Proven;
 pub use {
     analysis::{Analysis, Candidate, Territory, Value},
     effort::Effort,
-    engine::Engine,
+    engine::{Engine, NoMove},
     even::EvenOpening,
     style::{Style, UnknownStyle},
     think::{Hear, Think, alpha_beta, tree_search},

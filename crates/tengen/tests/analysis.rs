@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use tengen::{Analysis, Effort, Engine, Game, Kind, Start, Style, Value};
+use tengen::{Analysis, Effort, Engine, Game, Kind, NoMove, Start, Style, Value};
 
 const SLICE: Duration = Duration::from_millis(30);
 
@@ -119,7 +119,8 @@ fn only_the_moves_that_are_named_are_thought_of() {
             wanted.sort();
             assert!(moves == wanted && wanted.contains(&found.best), "{kind} {style} {moves:?}");
             let none = Effort { only: vec!["nonsense".to_string()], ..effort };
-            assert!(engine.best_move(&game, &none).is_none(), "{kind} {style}");
+            let refused = engine.best_move(&game, &none).err();
+            assert_eq!(refused, Some(NoMove::NoneLeft), "{kind} {style}");
         }
     }
 }
@@ -196,7 +197,7 @@ fn steps_end_with_the_time_and_with_the_playouts() {
         ControlFlow::Continue(())
     };
     let effort = Effort { interval, ..Effort::time(5 * SLICE) };
-    assert!(engine.analyse(&game, &effort, &mut count).is_some());
+    assert!(engine.analyse(&game, &effort, &mut count).is_ok());
     assert!(begin.elapsed() < 2000 * SLICE);
     let effort = Effort { interval, playouts: Some(77), ..Effort::default() };
     assert_eq!(engine.analyse(&game, &effort, &mut count).unwrap().nodes, 77);

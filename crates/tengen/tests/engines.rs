@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use tengen::core::{Clock, TimeControl};
 use tengen::search::Budget;
-use tengen::{Effort, Engine, Game, Kind, Start, Style, Value};
+use tengen::{Effort, Engine, Game, Kind, NoMove, Start, Style, Value};
 
 fn game(kind: Kind, position: &str) -> Game {
     Start::new(kind).with_position(position).begin().unwrap()
@@ -78,8 +78,8 @@ fn near_wins_are_found() {
         let game = game(kind, position);
         let found = Engine::for_game(&game, 1 << 20).best_move(&game, &Effort::depth(4));
         match found {
-            Some(found) => assert_eq!((found.best.as_str(), found.value()), (best, value)),
-            None => assert!(best.is_empty() && game.over().is_some()),
+            Ok(found) => assert_eq!((found.best.as_str(), found.value()), (best, value)),
+            Err(reason) => assert!(best.is_empty() && reason == NoMove::Over, "{reason}"),
         }
     }
 }
@@ -136,8 +136,8 @@ fn a_flag_and_a_callback_stop_the_search() {
         let time = Some(Duration::from_secs(60));
         let stop = Arc::new(AtomicBool::new(true));
         let effort = Effort { stop: Some(stop.clone()), time, ..Effort::default() };
-        let found = engine.best_move(&game, &effort);
-        assert!(found.is_none_or(|found| game.legal_texts().contains(&found.best)), "{kind}");
+        let found = engine.best_move(&game, &effort).expect("a move");
+        assert!(game.legal_texts().contains(&found.best), "{kind}");
         stop.store(false, Relaxed);
         let mut heard = 0;
         let effort = Effort { stop: Some(stop), time, ..Effort::default() };
@@ -146,7 +146,7 @@ fn a_flag_and_a_callback_stop_the_search() {
             assert!(game.legal_texts().contains(&so_far.best));
             if heard == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        assert!(found.is_some() && heard >= 3, "{kind}");
+        assert!(found.is_ok() && heard >= 3, "{kind}");
     }
 }
 
@@ -155,7 +155,7 @@ fn an_engine_of_another_game_has_nothing_to_say() {
     let (go, nogo) =
         (Start::new(Kind::Go).begin().unwrap(), Start::new(Kind::Nogo).begin().unwrap());
     let mut engine = Engine::for_game(&go, 1 << 20);
-    assert!(engine.best_move(&nogo, &Effort::nodes(10)).is_none());
+    assert_eq!(engine.best_move(&nogo, &Effort::nodes(10)).err(), Some(NoMove::OtherGame));
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn searched(kind: Kind, effort: Effort) -> Duration {
     let begin = Instant::now();
     let game = opened(start);
     let mut engine = Engine::for_game(&game, 1 << 26);
-    assert!(engine.best_move(&game, &effort).is_some(), "{kind}");
+    assert!(engine.best_move(&game, &effort).is_ok(), "{kind}");
     begin.elapsed()
 }
 

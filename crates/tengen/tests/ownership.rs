@@ -57,7 +57,7 @@ fn sign(color: Color) -> f64 {
 /// What the engine expects, which it tells with the first move that it thinks of.
 fn territory(game: &Game) -> Option<Territory> {
     let effort = Effort { territory: true, playouts: Some(1), ..Effort::default() };
-    Engine::for_game(game, 1 << 20).best_move(game, &effort)?.territory
+    Engine::for_game(game, 1 << 20).best_move(game, &effort).ok()?.territory
 }
 
 /// By how much the owners are wrong, in the mean of all points; 2 is the most.

@@ -6,7 +6,7 @@ use core::time::Duration;
 
 use js_sys::Function;
 use serde::{Deserialize, Serialize};
-use tengen::{Analysis, Effort};
+use tengen::{Analysis, Effort, NoMove};
 use wasm_bindgen::prelude::*;
 
 use crate::game::Game;
@@ -105,7 +105,7 @@ impl Engine {
             }
         };
         let found = self.0.analyse(&game.0, &effort, told);
-        thrown.map_or_else(|| answer(game, found), Err)
+        thrown.map_or_else(|| answer(found), Err)
     }
 
     /// Thinks on about a position for a slice of time or work, and returns what it has found in all the
@@ -117,14 +117,14 @@ impl Engine {
         #[wasm_bindgen(unchecked_param_type = "Limits")] slice: &JsValue,
     ) -> Result<JsValue, JsValue> {
         let effort = take::<Limits>(slice)?.effort(game);
-        answer(game, self.0.step(&game.0, &effort))
+        answer(self.0.step(&game.0, &effort))
     }
 }
 
-/// Gives what an engine has found. It finds nothing in a game that is over, or not of its kind and size.
-fn answer(game: &Game, found: Option<Analysis>) -> Result<JsValue, JsValue> {
-    match found.is_none() && game.0.over().is_none() {
-        true => Err(wrong("the engine is one for another game or size")),
-        false => Ok(give(&found)),
+/// Gives what an engine has found: nothing in a game that is over.
+fn answer(found: Result<Analysis, NoMove>) -> Result<JsValue, JsValue> {
+    match found {
+        Err(reason) if reason != NoMove::Over => Err(wrong(reason)),
+        found => Ok(give(&found.ok())),
     }
 }

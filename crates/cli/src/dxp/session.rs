@@ -175,7 +175,7 @@ impl Session {
         };
         let engine = self.engine.get_or_insert_with(|| Engine::for_game(game, MEMORY));
         let none = || Fault::Unsupported("we find no move");
-        let text = engine.best_move(game, &effort).ok_or_else(none)?.best;
+        let text = engine.best_move(game, &effort).map_err(|_| none())?.best;
         let mv = FullMove::of(game, &text).ok_or_else(none)?;
         game.play(&text).map_err(|_| none())?;
         clock.spend(us, begin.elapsed());

@@ -75,7 +75,7 @@ impl Brain {
         let (rows, mut depth) = (game.size().1, 0);
         let found = self.kept.as_mut().and_then(|Kept { engine, is_used, .. }| {
             *is_used = true;
-            engine.analyse(&game, &effort, |so_far| {
+            let found = engine.analyse(&game, &effort, |so_far| {
                 let is_whole = so_far.candidates.len() >= *lines;
                 let is_exact = so_far.candidates.iter().all(|of| of.bound == Bound::Exact);
                 if so_far.depth <= depth || !is_exact || !is_whole {
@@ -83,7 +83,8 @@ impl Brain {
                 }
                 depth = so_far.depth;
                 report::lines(so_far, rows, info.detail).iter().try_for_each(|line| tell(line))
-            })
+            });
+            found.ok()
         });
         let found = found.ok_or_else(|| "there is no legal move".to_string())?;
         let _nobody_hears =

@@ -153,10 +153,11 @@ impl Session {
             self.engine = Some((game.size(), engine));
         }
         let (_, engine) = self.engine.as_mut()?;
-        engine.analyse(game, effort, |so_far| {
+        let found = engine.analyse(game, effort, |so_far| {
             hear(so_far);
             ControlFlow::Continue(())
-        })
+        });
+        found.ok()
     }
 
     /// Lets the engine forget what it has found.

@@ -91,7 +91,7 @@ impl Player for Builtin {
         let think = || self.engine.best_move(turn.game, &effort);
         let found = catch_unwind(AssertUnwindSafe(think));
         let found = found.map_err(|_| Fault::crash("it panicked"))?;
-        let found = found.ok_or_else(|| Fault::crash("it found no move"))?;
+        let found = found.map_err(|reason| Fault::crash(&format!("it found no move: {reason}")))?;
         self.hopeless = if found.is_hopeless { self.hopeless + 1 } else { 0 };
         let gives_up = self.patience.is_some_and(|patience| self.hopeless >= patience);
         Ok((!gives_up).then_some(found.best))

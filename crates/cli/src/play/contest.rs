@@ -163,8 +163,8 @@ impl Contest<'_> {
                 Decision::EndOfInput => leave("end of input".to_string()),
             },
             Seat::Machine(engine, effort) => match engine.best_move(&self.game, effort) {
-                Some(found) => Deed::Play(found.best.clone(), notes(&found)),
-                None => leave(format!("{turn} found no move")),
+                Ok(found) => Deed::Play(found.best.clone(), notes(&found)),
+                Err(reason) => leave(format!("{turn} found no move: {reason}")),
             },
         })
     }

@@ -60,7 +60,7 @@ impl Contest<'_> {
             return Err(Failure::input("a person is to think as an engine"));
         };
         let analysis = engine.best_move(session.game(), effort);
-        let analysis = analysis.ok_or_else(|| Failure::input("the engine found no move"))?;
+        let analysis = analysis.map_err(Failure::input)?;
         Ok(Input::Thought { task, analysis, is_done: true })
     }
 

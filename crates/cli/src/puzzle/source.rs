@@ -35,7 +35,8 @@ fn read_any(path: &Path, rule: Option<&str>) -> Result<Vec<Entry>, Failure> {
         _ => return Err(in_file(path, "expected an .sgf, .psq, .rec, .lib, .rif or .json")),
     };
     let rule = rule.map(str::to_string);
-    let (format, kind) = (Some(format), Some(Kind::Gomoku));
+    let kind = Kind::ALL.into_iter().find(|kind| kind.has_wins_by_force());
+    let format = Some(format);
     let games = Reading { format, kind, rule, is_strict: false }.games(&bytes);
     let games = games.map_err(|error| in_file(path, error))?;
     let entry = |(n, loaded): (usize, Result<Loaded, _>)| {

@@ -102,7 +102,7 @@ impl Judge {
 
     fn look(&mut self, game: &mut Game, node: NodeId) -> Seen {
         game.go_to(node);
-        let Some(found) = self.engine.best_move(game, &self.effort) else {
+        let Ok(found) = self.engine.best_move(game, &self.effort) else {
             return Seen { node, chance: chance_at_end(game), line: Vec::new() };
         };
         let chance = found.value().chance();

@@ -31,8 +31,8 @@ impl Layer {
     fn is_of(self, game: &Game) -> bool {
         match self {
             Self::Nothing | Self::MoveNumbers => true,
-            Self::Forbidden if game.kind() == Some(Kind::Gomoku) => game.rules() == "renju",
-            _ => !matches!(game.kind(), Some(Kind::Gomoku | Kind::Draughts)),
+            Self::Forbidden if game.rules() == "renju" => true,
+            _ => game.kind().is_none_or(Kind::has_chains),
         }
     }
 

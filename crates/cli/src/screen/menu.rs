@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph};
 use tengen::core::{ByColor, Color, TimeControl};
-use tengen::session::{Colours, Dialogue, Level, Plan, Regret, Seat};
+use tengen::session::{Colours, Dialogue, Level, Plan, Regret, Seat, Session};
 use tengen::{Kind, Start};
 
 use super::theme::Theme;
@@ -20,8 +20,9 @@ pub(super) struct Menu {
     size: u8,
     seats: ByColor<usize>,
     clock: usize,
-    /// The dialogue of gomoku or whether its players may pass, or the stones that Black has in Go.
     opening: usize,
+    /// What there is to choose from in this game.
+    openings: Vec<Opening>,
     colours: usize,
     first: usize,
     regret: usize,
@@ -31,15 +32,6 @@ pub(super) struct Menu {
 
 const LINES: usize = 11;
 const CLOCKS: [&str; 6] = ["none", "15m", "5m", "3m+2s", "10m+3x30s", "30m"];
-const DIALOGUES: [(&str, Option<Dialogue>); 4] = [
-    ("none", None),
-    ("swap", Some(Dialogue::Swap)),
-    ("swap2", Some(Dialogue::Swap2)),
-    ("none, both may pass", None),
-];
-/// The one with passes.
-const PASSES: usize = 3;
-const HANDICAPS: usize = 9;
 const COLOURS: [&str; 2] = ["as below", "by lot"];
 const FIRST: [(&str, Option<Color>); 3] =
     [("as the rules say", None), ("black", Some(Color::Black)), ("white", Some(Color::White))];
@@ -50,6 +42,52 @@ pub(super) enum Chosen {
     Nothing,
     Begin(Box<Plan>),
     Leave,
+}
+
+/// A way to begin.
+#[derive(Clone, Debug, Default)]
+struct Opening {
+    name: String,
+    dialogue: Option<Dialogue>,
+    /// The stones that Black has.
+    handicap: u8,
+    /// Whether both may pass who else may not.
+    has_passes: bool,
+}
+
+impl Opening {
+    /// Those that a game can begin with, the usual one first.
+    fn all(kind: Kind) -> Vec<Self> {
+        let named = |name: &str| Self { name: name.to_string(), ..Self::default() };
+        let usual = named("none");
+        let mut all = vec![
+            Self { dialogue: Some(Dialogue::Swap), ..named("swap") },
+            Self { dialogue: Some(Dialogue::Swap2), ..named("swap2") },
+            Self { has_passes: true, ..named("none, both may pass") },
+        ];
+        let stones = |handicap| Self { handicap, ..named(&format!("{handicap} black stones")) };
+        all.extend((2..=9).map(stones));
+        let passes = |of: &Self| {
+            let session = Session::begin(&of.plan(Start::new(kind))).ok();
+            session.map(|session| session.view().pass.is_ok())
+        };
+        let may_pass = passes(&usual);
+        all.retain(|of| match passes(of) {
+            None => false,
+            now => !of.has_passes || now != may_pass,
+        });
+        all.insert(0, usual);
+        all
+    }
+
+    fn plan(&self, mut start: Start) -> Plan {
+        if self.has_passes {
+            // A size that begins no game is refused with the plan.
+            start.position = start.begin().ok().map(|game| game.position() + " passes=0");
+        }
+        start.handicap = self.handicap;
+        Plan { dialogue: self.dialogue, ..Plan::new(start) }
+    }
 }
 
 impl Menu {
@@ -63,6 +101,7 @@ impl Menu {
             seats,
             clock: 0,
             opening: 0,
+            openings: Vec::new(),
             colours: 0,
             first: 0,
             regret: 0,
@@ -76,7 +115,8 @@ impl Menu {
         let of = Kind::ALL[kind];
         let is_default = |text: &&str| crate::play::clock::read(text).ok() == of.default_clock();
         let clock = CLOCKS.iter().position(is_default).unwrap_or(0);
-        Self { kind, rule: 0, opening: 0, clock, first: 0, size: of.default_size().0, ..self }
+        let (size, openings) = (of.default_size().0, Opening::all(of));
+        Self { kind, rule: 0, opening: 0, openings, clock, first: 0, size, ..self }
     }
 
     /// The menu again, with the reason why its game does not begin.
@@ -125,32 +165,17 @@ impl Menu {
             0 => *self = self.clone().of_kind(turn(self.kind, Kind::ALL.len())),
             1 => self.rule = turn(self.rule, self.kind().rule_sets().len()),
             2 if self.kind().has_sizes() => {
-                let least = if self.kind() == Kind::Gomoku { 5 } else { 2 };
-                self.size = least + turn((self.size - least).into(), (26 - least).into()) as u8;
+                self.size = 2 + turn((self.size - 2).into(), 24) as u8;
             }
             3 => self.colours = turn(self.colours, COLOURS.len()),
             4 => self.seats.black = turn(self.seats.black, seats),
             5 => self.seats.white = turn(self.seats.white, seats),
             6 => self.first = turn(self.first, FIRST.len()),
             7 => self.clock = turn(self.clock, CLOCKS.len()),
-            8 => self.opening = turn(self.opening, self.openings()),
+            8 => self.opening = turn(self.opening, self.openings.len()),
             9 => self.regret = turn(self.regret, REGRETS.len()),
             _ => {}
         }
-    }
-
-    /// How many openings there are to choose from.
-    fn openings(&self) -> usize {
-        match self.kind() {
-            Kind::Gomoku => DIALOGUES.len(),
-            Kind::Go => HANDICAPS,
-            _ => 1,
-        }
-    }
-
-    /// The stones of a handicap: none or two to nine.
-    fn handicap(&self) -> u8 {
-        if self.kind() == Kind::Go && self.opening > 0 { self.opening as u8 + 1 } else { 0 }
     }
 
     fn seat(seat: usize) -> Seat {
@@ -163,11 +188,8 @@ impl Menu {
             start = start.with_size(self.size, self.size);
         }
         start.rule = self.kind().rule_sets().get(self.rule).map(|rule| (*rule).to_string());
-        if self.kind() == Kind::Gomoku && self.opening == PASSES {
-            // A size that begins no game is refused with the plan.
-            start.position = start.begin().ok().map(|game| game.position() + " passes=0");
-        }
-        let mut plan = Plan::new(start);
+        let opening = self.openings.get(self.opening).cloned().unwrap_or_default();
+        let mut plan = opening.plan(start);
         plan.seats = self.seats.map(Self::seat);
         plan.names = plan.seats.map(|seat| match seat {
             Seat::Person => "you".to_string(),
@@ -177,11 +199,6 @@ impl Menu {
             crate::play::clock::read(CLOCKS[self.clock]).ok().map(ByColor::<TimeControl>::from);
         plan.first = FIRST[self.first].1;
         plan.regret = REGRETS[self.regret].1;
-        plan.start.handicap = self.handicap();
-        plan.dialogue = match self.kind() {
-            Kind::Gomoku => DIALOGUES[self.opening].1,
-            _ => None,
-        };
         let seed = std::process::id();
         plan.colours = if self.colours == 1 { Colours::Lot(seed.into()) } else { Colours::Seated };
         plan
@@ -194,11 +211,7 @@ impl Menu {
             true => format!("{0}x{0}", self.size),
             false => "as the rules have it".to_string(),
         };
-        let opening = match (kind, self.handicap()) {
-            (Kind::Gomoku, _) => DIALOGUES[self.opening].0.to_string(),
-            (_, 0) => "none".to_string(),
-            (_, stones) => format!("{stones} black stones"),
-        };
+        let opening = self.openings.get(self.opening).map(|of| of.name.clone());
         [
             ("game", kind.to_string()),
             ("rules", rule.to_string()),
@@ -208,7 +221,7 @@ impl Menu {
             ("white", Self::seat(self.seats.white).to_string()),
             ("first", FIRST[self.first].0.to_string()),
             ("clock", CLOCKS[self.clock].to_string()),
-            ("opening", opening),
+            ("opening", opening.unwrap_or_default()),
             ("take back", REGRETS[self.regret].0.to_string()),
             ("begin", "Enter".to_string()),
         ]
@@ -230,5 +243,21 @@ impl Menu {
         frame.render_widget(Clear, area);
         frame.render_widget(Paragraph::new(text).block(theme.bordered().title(" a game ")), area);
         Rect { x: area.x + 1, y: area.y + 1, height: LINES as u16, ..area }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_game_has_its_openings() {
+        let names = |kind| Opening::all(kind).into_iter().map(|of| of.name).collect::<Vec<_>>();
+        for kind in [Kind::Nogo, Kind::Draughts] {
+            assert_eq!(names(kind), ["none"], "{kind}");
+        }
+        assert_eq!(names(Kind::Gomoku), ["none", "swap", "swap2", "none, both may pass"]);
+        let stones = (2..=9).map(|stones| format!("{stones} black stones"));
+        assert!(names(Kind::Go).into_iter().eq(["none".to_string()].into_iter().chain(stones)));
     }
 }

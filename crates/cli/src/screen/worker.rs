@@ -104,7 +104,7 @@ fn work(due: &Receiver<Job>, told: &Sender<Input>, seed: u64) {
             }
             ControlFlow::Continue(())
         });
-        if let Some(found) = found
+        if let Ok(found) = found
             && !tell(found, true)
         {
             return;

@@ -7,18 +7,19 @@ use super::line::names;
 use super::{Erased, Typed};
 use crate::analysis::{Analysis, Territory};
 use crate::effort::Effort;
+use crate::engine::NoMove;
 use crate::rules::Rules;
 use crate::think::Think;
 
 /// An engine for the games on boards of one type.
 pub(crate) trait ErasedEngine: Send {
-    /// Chooses a move; `None` if the game is over or on a board of another type.
+    /// Chooses a move.
     fn think(
         &mut self,
         game: &dyn Erased,
         effort: &Effort,
         hear: &mut dyn FnMut(&Analysis) -> ControlFlow<()>,
-    ) -> Option<Analysis>;
+    ) -> Result<Analysis, NoMove>;
 }
 
 /// An engine of one board type.
@@ -47,10 +48,10 @@ impl<B: Rules> ErasedEngine for TypedEngine<B> {
         game: &dyn Erased,
         effort: &Effort,
         hear: &mut dyn FnMut(&Analysis) -> ControlFlow<()>,
-    ) -> Option<Analysis> {
-        let game = game.as_any().downcast_ref::<Typed<B>>()?;
+    ) -> Result<Analysis, NoMove> {
+        let game = game.as_any().downcast_ref::<Typed<B>>().ok_or(NoMove::OtherGame)?;
         if game.is_over() {
-            return None;
+            return Err(NoMove::Over);
         }
         let board = game.board();
         let name = |line: &[B::Move]| names(board, line);
@@ -60,6 +61,7 @@ impl<B: Rules> ErasedEngine for TypedEngine<B> {
             ..found.named(name)
         };
         let mut hear = |so_far: &Analysis<B::Move>| hear(&whole(so_far));
-        Some(whole(&(self.think)(board, effort, &mut hear)?))
+        let found = (self.think)(board, effort, &mut hear);
+        found.map(|found| whole(&found)).ok_or(NoMove::NoneLeft)
     }
 }

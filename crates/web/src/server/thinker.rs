@@ -97,13 +97,13 @@ fn search(
     effort.time = effort.time.map(|time| time.min(hall.thinkers.time));
     effort.stop = Some(stop.clone());
     if task.purpose != Purpose::Analyse {
-        return engine.best_move(game, &effort);
+        return engine.best_move(game, &effort).ok();
     }
     effort.lines = LINES;
     let (mut slice, mut left) = (NEWS, hall.thinkers.time);
     loop {
         effort.time = Some(slice.min(left));
-        let analysis = engine.best_move(game, &effort)?;
+        let analysis = engine.best_move(game, &effort).ok()?;
         left = left.saturating_sub(slice);
         if left.is_zero() || stop.load(Ordering::Relaxed) {
             return Some(analysis);

@@ -40,7 +40,7 @@ const GAMES: [Game; 4] = [
     },
     Game {
         keys: ["ll", "", "hhhhhhhhhh"],
-        clicks: [2, 0, 11],
+        clicks: [2, 0, 14],
         title: "Gomoku 5x5",
         rows: 5,
         moves: &["A1", "A5", "B1", "B5", "C1", "C5", "D1", "D5", "E1"],
