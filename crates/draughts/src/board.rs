@@ -162,9 +162,16 @@ impl<V: Variant> Position<V> {
         if men_alone && SquareSet::union(by_men).is_empty() {
             return ControlFlow::Continue(false);
         }
-        if men_alone && !men::may_jump_second(&forces, &by_men) {
-            men::each_single::<V, T>(forces.turn, &by_men, visit)?;
-            return ControlFlow::Continue(true);
+        if men_alone {
+            if !men::may_jump_second(&forces, &by_men) {
+                men::each_single::<V, T>(forces.turn, &by_men, visit)?;
+                return ControlFlow::Continue(true);
+            }
+            let second = men::second_jumps(&forces, &by_men);
+            if !men::may_jump_third(&forces, &second) {
+                men::each_double::<V, T>(forces.turn, &second, visit)?;
+                return ControlFlow::Continue(true);
+            }
         }
         let mut captures = Changes::new();
         capture::add::<V>(&forces, self.enemy_kings(), &mut captures);
@@ -184,7 +191,9 @@ impl<V: Variant> Position<V> {
     }
 }
 
-/// Counts the legal moves. The sets come one by one, so that they come in registers.
+/// Counts the legal moves. The sets come one by one, so that they come in registers. A call, as it is made wherever a
+/// move is made.
+#[inline(never)]
 pub(crate) fn count<V: Variant>(
     turn: Color,
     men: SquareSet,

@@ -67,15 +67,29 @@ pub(crate) fn count(sets: &[SquareSet; 4]) -> u32 {
     sets.iter().map(|set| set.len()).sum()
 }
 
-/// Counts the largest captures of men, some of whom can jump twice.
-pub(crate) fn tally_waves(forces: &Forces, jumps: &Jumps) -> Tally {
-    // By the first direction, then the second.
-    let second = Direction::each(|d| further(forces, jumps[d as usize].shift(d), d));
+/// The enemies that men can jump second, by the direction of the first jump and of the second.
+pub(crate) type SecondJumps = [Jumps; 4];
+
+/// Finds the enemies that men can jump second.
+#[inline]
+pub(crate) fn second_jumps(forces: &Forces, jumps: &Jumps) -> SecondJumps {
+    Direction::each(|d| further(forces, jumps[d as usize].shift(d), d))
+}
+
+/// Says whether any man can jump a third time.
+#[inline]
+pub(crate) fn may_jump_third(forces: &Forces, second: &SecondJumps) -> bool {
     let landings = Direction::each(|d| {
         let by = |first: Direction| second[first as usize][d as usize];
         SquareSet::union(Direction::ALL.map(by)).shift(d)
     });
-    if SquareSet::union(next(forces, &landings)).is_empty() {
+    !SquareSet::union(next(forces, &landings)).is_empty()
+}
+
+/// Counts the largest captures of men, some of whom can jump twice.
+pub(crate) fn tally_waves(forces: &Forces, jumps: &Jumps) -> Tally {
+    let second = second_jumps(forces, jumps);
+    if !may_jump_third(forces, &second) {
         return Tally { size: 2, count: second.iter().map(count).sum() };
     }
     let (mut count_of_three, mut thirds) = (0, [SquareSet::EMPTY; 4]);
@@ -123,6 +137,35 @@ pub(crate) fn each_single<V: Variant, T>(
     for d in Direction::ALL {
         for captured in jumps[d as usize].singles() {
             let (from, to) = (captured.unshift(d), captured.shift(d));
+            visit(Change { from, to, captured, king_from: SquareSet::EMPTY, king: to & crown })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Shows the captures of two pieces to `visit`.
+#[inline]
+pub(crate) fn each_double<V: Variant, T>(
+    turn: Color,
+    second: &SecondJumps,
+    mut visit: impl FnMut(Change) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    // Most sets are empty: they are sorted out without a branch.
+    let mut ways = [(SquareSet::EMPTY, Direction::NorthWest, Direction::NorthWest); 16];
+    let mut found = 0;
+    for first in Direction::ALL {
+        for d in Direction::ALL {
+            let over = second[first as usize][d as usize];
+            ways[found] = (over, first, d);
+            found += usize::from(!over.is_empty());
+        }
+    }
+    let crown = V::RULES.crown_row(turn);
+    for &(over, first, d) in &ways[..found] {
+        for over in over.singles() {
+            let first_over = over.unshift(d).unshift(first);
+            let (from, to) = (first_over.unshift(first), over.shift(d));
+            let captured = first_over | over;
             visit(Change { from, to, captured, king_from: SquareSet::EMPTY, king: to & crown })?;
         }
     }

@@ -28,17 +28,32 @@ pub(crate) fn each<V: Variant, T>(
     mut visit: impl FnMut(Change) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     let captured = SquareSet::EMPTY;
-    let crown = V::RULES.crown_row(forces.turn);
-    for direction in Direction::forward(forces.turn) {
-        for to in (forces.men.shift(direction) & forces.empty).singles() {
-            let from = to.unshift(direction);
-            visit(Change { from, to, captured, king_from: SquareSet::EMPTY, king: to & crown })?;
-        }
+    match forces.turn {
+        Color::White => each_of_men::<V, T>(Color::White, forces, &mut visit)?,
+        Color::Black => each_of_men::<V, T>(Color::Black, forces, &mut visit)?,
     }
     for from in forces.kings.singles() {
         let reach = SquareSet::union(Direction::each(|d| from.slide(d, forces.empty)));
         for to in reach.singles() {
             visit(Change { from, to, captured, king_from: from, king: to })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Always inlined, so that the shifts of each side become constants.
+#[inline(always)]
+fn each_of_men<V: Variant, T>(
+    turn: Color,
+    forces: &Forces,
+    mut visit: impl FnMut(Change) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    let (captured, king_from) = (SquareSet::EMPTY, SquareSet::EMPTY);
+    let crown = V::RULES.crown_row(turn);
+    for direction in Direction::forward(turn) {
+        for to in (forces.men.shift(direction) & forces.empty).singles() {
+            let from = to.unshift(direction);
+            visit(Change { from, to, captured, king_from, king: to & crown })?;
         }
     }
     ControlFlow::Continue(())

@@ -58,26 +58,16 @@ pub(crate) fn read_pdn(bytes: &[u8], reading: &Reading) -> Games {
 /// So much of a file is cut into games at a time.
 const PIECE: usize = 1 << 16;
 
-impl Game {
+impl Reading {
     /// Reads the games of a PDN file of any size one after the other. One that cannot be read costs
-    /// no other; only an error of the file itself ends the reading. [`Reading::pdn`] has more to choose.
+    /// no other; only an error of the file itself ends the reading.
     ///
     /// ```
     /// let file: &[u8] = b"1. 32-28 19-23 2-0 [GameType \"21\"] 1. 11-15 * 1. 33-28 *";
-    /// let games: Vec<_> = tengen::Game::of_pdn(file).collect::<Result<_, _>>()?;
+    /// let games: Vec<_> = tengen::Reading::default().pdn(file).collect::<Result<_, _>>()?;
     /// assert_eq!(games.iter().filter(|game| game.is_ok()).count(), 2);
     /// # Ok::<(), std::io::Error>(())
     /// ```
-    #[cfg(feature = "std")]
-    pub fn of_pdn(
-        file: impl std::io::BufRead,
-    ) -> impl Iterator<Item = std::io::Result<Result<Loaded, ReadError>>> {
-        Reading::default().pdn(file)
-    }
-}
-
-impl Reading {
-    /// Reads the games of a PDN file of any size one after the other, as [`Game::of_pdn`] does.
     #[cfg(feature = "std")]
     pub fn pdn<R: std::io::BufRead>(
         &self,
