@@ -49,7 +49,7 @@ pub(crate) struct CountArgs {
     divide: bool,
     /// Counts nothing, but cuts the count into K shards at most, and writes them to the folder after
     /// --out
-    #[arg(long, value_name = "K", requires = "out", conflicts_with = "divide")]
+    #[arg(long, value_name = "K", requires = "out", conflicts_with_all = ["divide", "threads", "hash"])]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     split: Option<u32>,
     #[command(flatten)]

@@ -20,7 +20,7 @@ use crate::draft::ForceArgs;
 use crate::failure::Failure;
 use crate::input::check_apart;
 pub(crate) use args::{Args, Whole};
-pub(crate) use keeper::Keeper;
+pub(crate) use keeper::{Keeper, checkpoint_of};
 pub(crate) use merge::merge;
 pub(crate) use split::{cut, openings, write};
 
@@ -83,9 +83,19 @@ impl Job {
 }
 
 impl Shard {
-    /// Reads the file that `--shard` names, which is another than `out`; its checksum comes with it.
-    pub(crate) fn read(path: &Path, out: &Path) -> Result<(Self, String), Failure> {
-        check_apart(&[("--shard", Some(path)), ("--out", Some(out))])?;
+    /// Reads the file that `--shard` names; its checksum comes with it. It is another file than `out`, its checkpoint
+    /// and the `proof`.
+    pub(crate) fn read(
+        path: &Path,
+        out: &Path,
+        proof: Option<&Path>,
+    ) -> Result<(Self, String), Failure> {
+        check_apart(&[
+            ("--shard", Some(path)),
+            ("--out", Some(out)),
+            ("its checkpoint", Some(&checkpoint_of(out))),
+            ("--proof", proof),
+        ])?;
         let (shard, checksum) = sealed::read::<Self>("--shard", path)?;
         match shard.job.version == VERSION {
             true => Ok((shard, checksum)),

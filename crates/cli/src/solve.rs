@@ -67,11 +67,11 @@ pub(crate) struct ProofArgs {
     any_win: bool,
     /// Checks the proof in this file, and solves nothing
     #[arg(long, value_name = "FILE")]
-    #[arg(conflicts_with_all = ["position", "size", "rule", "nodes", "limit", "any_win", "proof", "method"])]
+    #[arg(conflicts_with_all = ["position", "size", "rule", "nodes", "limit", "any_win", "proof", "method", "out", "effort"])]
     check: Option<PathBuf>,
     /// Solves nothing, but cuts the proof into K shards at most, and writes them to the folder after --out
     #[arg(long, value_name = "K", requires = "out")]
-    #[arg(conflicts_with_all = ["limit", "nodes", "method", "any_win", "proof", "check", "threads"])]
+    #[arg(conflicts_with_all = ["limit", "nodes", "method", "any_win", "proof", "effort", "check", "threads"])]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     split: Option<u32>,
     #[command(flatten)]
@@ -99,9 +99,13 @@ pub(crate) struct WorkArgs {
 }
 
 impl WorkArgs {
-    /// The file that the proof is written to.
-    fn draft(&self) -> Result<Option<Draft>, Failure> {
-        self.proof.as_deref().map(|path| self.force.draft("--proof", path)).transpose()
+    /// The file that the proof is written to; it may replace one that a run which was killed has left.
+    fn draft(&self, is_begun: bool) -> Result<Option<Draft>, Failure> {
+        let draft = |path| match is_begun {
+            true => Draft::new("--proof", path),
+            false => self.force.draft("--proof", path),
+        };
+        self.proof.as_deref().map(draft).transpose()
     }
 
     fn options(&self) -> SolveOptions {
@@ -161,7 +165,7 @@ fn methods() -> impl TypedValueParser<Value = Method> {
 
 impl ProofArgs {
     fn prove(&self, game: &Game, out: &mut Out) -> Result<Verdict, Failure> {
-        let file = self.work.draft()?;
+        let file = self.work.draft(false)?;
         let mut steps = Steps::new(self.work.progress);
         let solved = game.solve(&self.options(), |progress| steps.tell(progress));
         write(file.as_ref(), &solved)?;
@@ -237,8 +241,11 @@ impl Steps {
         Self { progress, next: Self::FIRST }
     }
 
-    fn tell(&mut self, SolveProgress { depth, nodes, elapsed, .. }: SolveProgress) {
-        if let Some(depth) = depth {
+    fn tell(&mut self, SolveProgress { depth, nodes, elapsed, solved, .. }: SolveProgress) {
+        if let Some(outcome) = solved.filter(|_| elapsed >= Self::FIRST) {
+            let speed = speed(nodes, elapsed.as_secs_f64());
+            self.progress.note(&format!("{speed}: {outcome}; the proof comes"));
+        } else if let Some(depth) = depth {
             self.progress.note(&format!("depth {depth}, {} nodes, {elapsed:?}", thousands(nodes)));
         } else if elapsed >= self.next {
             self.next = elapsed + elapsed.min(Self::MOST);

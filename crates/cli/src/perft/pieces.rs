@@ -43,7 +43,7 @@ struct State {
 pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict, Failure> {
     let refused = |reason: String| Failure::input(format!("--shard {}: {reason}", path.display()));
     let to = (work.out.as_deref().unwrap_or(Path::new("")), work.force);
-    let (shard, input) = Shard::read(path, to.0)?;
+    let (shard, input) = Shard::read(path, to.0, None)?;
     let Task::Perft { depth } = shard.job.task else {
         return Err(refused("it is no shard of a count".into()));
     };
@@ -57,7 +57,7 @@ pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict
         let count = count.map_err(|mv| refused(format!("{mv} is no legal move")))?;
         let nodes = count.and_then(|count| count.checked_mul(*times)?.checked_add(state.nodes));
         state = State { done: state.done + 1, nodes: nodes.ok_or_else(too_great)? };
-        keeper.keep(&state)?;
+        keeper.keep(&state);
         progress.reach(state.done as u64);
     }
     progress.finish();

@@ -11,9 +11,12 @@ use serde::{Deserialize, Serialize};
 use super::{refused, sealed};
 use crate::draft::{Draft, ForceArgs};
 use crate::failure::Failure;
+use crate::program::note;
 
 /// States are kept no more often.
 const LEAST: Duration = Duration::from_secs(2);
+/// After one that could not be kept, the next is tried so much later.
+const PATIENCE: Duration = Duration::from_secs(60);
 /// Keeping takes no more than one part in so many of the time.
 const SHARE: u32 = 50;
 
@@ -41,9 +44,7 @@ impl Keeper {
         input: &str,
     ) -> Result<(Self, S), Failure> {
         drop(force.draft("--out", out)?);
-        let mut name = out.file_name().map_or_else(OsString::new, OsString::from);
-        name.push(".checkpoint");
-        let path = out.with_file_name(name);
+        let path = checkpoint_of(out);
         let state = match path.exists() && !force.is_given() {
             true => read(&path, input)?,
             false => S::default(),
@@ -51,23 +52,38 @@ impl Keeper {
         Ok((Self { path, input: input.to_string(), due: Instant::now() + LEAST }, state))
     }
 
-    /// Keeps the state if that is due.
-    pub(crate) fn keep<S: Serialize>(&mut self, state: &S) -> Result<(), Failure> {
+    /// Keeps the state if that is due. Where that fails it is said, and the run goes on.
+    pub(crate) fn keep<S: Serialize>(&mut self, state: &S) {
         let begin = Instant::now();
         if begin < self.due {
-            return Ok(());
+            return;
         }
+        self.due = match self.write(state) {
+            Ok(()) => Instant::now() + LEAST.max(SHARE * begin.elapsed()),
+            Err(failure) => {
+                note(&format!("warning: {failure}; the run goes on"));
+                begin + PATIENCE
+            }
+        };
+    }
+
+    fn write<S: Serialize>(&self, state: &S) -> Result<(), Failure> {
         let draft = Draft::new("--out", &self.path)?;
         draft.replace(&sealed::text(&Kept { input: self.input.clone(), state })?)?;
-        draft.finish()?;
-        self.due = Instant::now() + LEAST.max(SHARE * begin.elapsed());
-        Ok(())
+        draft.finish()
     }
 
     /// Removes the file: the result is there.
     pub(crate) fn finish(self) {
         let _there_may_be_none = fs::remove_file(self.path);
     }
+}
+
+/// The checkpoint of the shard that writes this result.
+pub(crate) fn checkpoint_of(out: &Path) -> PathBuf {
+    let mut name = out.file_name().map_or_else(OsString::new, OsString::from);
+    name.push(".checkpoint");
+    out.with_file_name(name)
 }
 
 fn read<S: Serialize + DeserializeOwned>(path: &Path, input: &str) -> Result<S, Failure> {
@@ -79,5 +95,18 @@ fn read<S: Serialize + DeserializeOwned>(path: &Path, input: &str) -> Result<S, 
             path,
             "this is the checkpoint of another shard; --force takes no notice of it",
         )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_state_that_cannot_be_kept_ends_nothing_and_is_not_tried_again_at_once() {
+        let path = std::env::temp_dir(); // a folder
+        let mut keeper = Keeper { path, input: String::new(), due: Instant::now() };
+        keeper.keep(&1);
+        assert!(keeper.due > Instant::now() + PATIENCE / 2);
     }
 }

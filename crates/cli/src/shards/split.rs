@@ -72,14 +72,14 @@ pub(crate) fn write(
     use std::io::Write;
 
     fs::create_dir_all(folder).map_err(|error| refused("--out", folder, &error.to_string()))?;
-    let mut drafts = Vec::new();
+    let path = |shard: &Shard| folder.join(format!("shard-{:03}.json", shard.shard));
     for shard in shards {
-        let path = folder.join(format!("shard-{:03}.json", shard.shard));
+        force.check("--out", &path(shard), "--force replaces it")?;
+    }
+    for shard in shards {
+        let path = path(shard);
         let draft = force.draft("--out", &path)?;
         draft.replace(&text(shard)?)?;
-        drafts.push((path, draft));
-    }
-    for (path, draft) in drafts {
         draft.finish()?;
         writeln!(out, "{}", path.display())?;
     }

@@ -9,7 +9,6 @@ use tengen::{Game, Kind, Opening, Proven, SolveOptions, Solved};
 
 use super::{Steps, WorkArgs, bytes, tell};
 use crate::failure::Failure;
-use crate::input::check_apart;
 use crate::program::{Out, Verdict};
 use crate::shards::{self, Keeper, Shard, Task};
 
@@ -49,12 +48,7 @@ struct State {
 pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict, Failure> {
     let refused = |reason: String| Failure::input(format!("--shard {}: {reason}", path.display()));
     let to = (work.out.as_deref().unwrap_or(Path::new("")), work.force);
-    let (shard, input) = Shard::read(path, to.0)?;
-    check_apart(&[
-        ("--shard", Some(path)),
-        ("--out", Some(to.0)),
-        ("--proof", work.proof.as_deref()),
-    ])?;
+    let (shard, input) = Shard::read(path, to.0, work.proof.as_deref())?;
     let Task::Solve { memory } = shard.job.task else {
         return Err(refused("it is no shard of a proof".into()));
     };
@@ -62,21 +56,21 @@ pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict
         return Err(refused(format!("it has {openings} openings, and --proof is for one")));
     }
     let start = shard.job.begin().map_err(refused)?;
+    let is_begun = shards::checkpoint_of(to.0).exists();
     let (mut keeper, mut state) = Keeper::begin::<State>(to, &input)?;
-    let proof = work.draft()?;
+    let proof = work.draft(is_begun)?;
     if proof.is_some() {
         state.outcomes.clear(); // solved, it has still to be written down
     }
-    let mut steps = Steps::new(work.progress);
     for (moves, _) in &shard.openings[state.outcomes.len().min(shard.openings.len())..] {
         let game = after(&start, moves.split_whitespace()).map_err(refused)?;
-        let solved = solve(&game, memory, work, (&mut keeper, &mut state), &mut steps)?;
+        let solved = solve(&game, memory, work, (&mut keeper, &mut state));
         super::write(proof.as_ref(), &solved)?;
         let outcome = solved.outcome;
         let word = super::word(outcome);
         writeln!(out, "{word} {moves}")?;
         state.outcomes.push(outcome.map(|_| word));
-        keeper.keep(&state)?;
+        keeper.keep(&state);
     }
     shard.finish(input, &state.outcomes, to)?;
     keeper.finish();
@@ -89,23 +83,20 @@ fn solve(
     memory: Option<u32>,
     work: &WorkArgs,
     (keeper, state): (&mut Keeper, &mut State),
-    steps: &mut Steps,
-) -> Result<Solved, Failure> {
+) -> Solved {
+    let mut steps = Steps::new(work.progress);
     let options = SolveOptions {
         memory: memory.map(bytes),
         proven: state.proven.iter().filter_map(read).collect(),
         ..work.options()
     };
-    let mut kept = Ok(());
     let solved = game.solve(&options, |progress| {
         state.proven.extend(progress.proven.map(written));
-        if kept.is_ok() {
-            kept = keeper.keep(state);
-        }
+        keeper.keep(state);
         steps.tell(progress);
     });
     steps.end(&solved);
-    kept.map(|()| solved)
+    solved
 }
 
 fn written(Proven { key, bounds, nodes }: Proven) -> (u64, [u8; 2], u64) {

@@ -130,9 +130,12 @@ fn a_shard_of_one_opening_writes_its_proof() {
     let checked = output("solve", &["nogo", "--check", &proof]);
     assert!(checked.contains("position 4/1X2/4 O\n"), "{checked}");
     let several = split("proofs", "solve", &args, 4);
-    for (shard, to, words) in
-        [(&several[0], &whole, "openings"), (&shards[0], &out, "are one file")]
-    {
+    let checkpoint = out.clone() + ".checkpoint";
+    for (shard, to, words) in [
+        (&several[0], &whole, "openings"),
+        (&shards[0], &out, "are one file"),
+        (&shards[0], &checkpoint, "are one file"),
+    ] {
         let found = run("solve", &["--shard", shard, "--out", &out, "--proof", to, "--force"]);
         assert!(found.status == Some(2) && found.err.contains(words), "{found:?}");
     }
@@ -204,12 +207,9 @@ fn a_shard_goes_on_where_it_was_killed() {
     };
     let out = format!("{shard}.out");
     let checkpoint = |input: &str, nodes: u64| {
-        let kept = format!(r#"{{"input":"{input}","state":{{"done":0,"nodes":{nodes}}}}}"#);
-        let hash = checksum(kept.as_bytes());
-        let text = format!(r#"{{"checksum":"{hash}","content":{kept}}}"#);
-        fs::write(format!("{out}.checkpoint"), text).unwrap();
+        keep(&out, input, &format!(r#"{{"done":0,"nodes":{nodes}}}"#));
     };
-    let input = fs::read_to_string(shard).unwrap()[r#"{"checksum":""#.len()..][..16].to_string();
+    let input = input(shard);
     let args = ["--shard", shard, "--out", &out];
     let whole = output("perft", &args);
     checkpoint(&input, 1_000_000);
@@ -222,6 +222,40 @@ fn a_shard_goes_on_where_it_was_killed() {
     let found = run("perft", &args);
     assert!(found.status == Some(2) && found.err.contains("of another shard"), "{found:?}");
     assert_eq!(output("perft", &[&args[..], &["--force"]].concat()), whole);
+}
+
+#[test]
+fn a_proof_goes_on_where_its_shard_was_killed() {
+    let shards = split("killed-proof", "solve", &["nogo", "--size", "3"], 1);
+    let [out, proof] = [".out", ".proof"].map(|end| shards[0].clone() + end);
+    let args = ["--shard", &shards[0], "--out", &out];
+    keep(&out, &input(&shards[0]), r#"{"outcomes":["white"],"proven":[]}"#);
+    output("solve", &args);
+    assert!(fs::read_to_string(&out).unwrap().contains(r#""found":["white"]"#), "it was read");
+    // Killed between the proof and the result: the proof is written once more.
+    fs::remove_file(&out).unwrap();
+    fs::write(&proof, "a proof").unwrap();
+    keep(&out, &input(&shards[0]), r#"{"outcomes":["white"],"proven":[]}"#);
+    output("solve", &[&args[..], &["--proof", &proof]].concat());
+    assert!(fs::read_to_string(&out).unwrap().contains(r#""found":["black"]"#));
+    assert_eq!(last_line(&output("solve", &["nogo", "--check", &proof])), "result black");
+    // Without a checkpoint nothing is replaced.
+    fs::remove_file(&out).unwrap();
+    let found = run("solve", &[&args[..], &["--proof", &proof]].concat());
+    assert!(found.status == Some(2) && found.err.contains("there already"), "{found:?}");
+}
+
+/// Writes the checkpoint of a shard beside its result.
+fn keep(out: &str, input: &str, state: &str) {
+    let kept = format!(r#"{{"input":"{input}","state":{state}}}"#);
+    let hash = checksum(kept.as_bytes());
+    let text = format!(r#"{{"checksum":"{hash}","content":{kept}}}"#);
+    fs::write(format!("{out}.checkpoint"), text).unwrap();
+}
+
+/// The checksum of a shard.
+fn input(shard: &str) -> String {
+    fs::read_to_string(shard).unwrap()[r#"{"checksum":""#.len()..][..16].to_string()
 }
 
 /// The 64-bit FNV-1a hash, <http://www.isthe.com/chongo/tech/comp/fnv/>.
@@ -249,6 +283,9 @@ fn pieces_that_cannot_be_are_refused() {
         ("solve", "nogo --split 2", "--out"),
         ("solve", "nogo --split 2 --out x --limit 1", "--limit"),
         ("solve", "nogo --split 2 --out x --proof y", "--proof"),
+        ("solve", "nogo --split 2 --out x --effort 5", "--effort"),
+        ("solve", "nogo --check x --out y", "--out"),
+        ("perft", "nogo --depth 2 --split 2 --out x --threads 2", "--threads"),
         ("solve", "go --size 3 --split 2 --out x", "--split: the moves before a position decide"),
         ("solve", "draughts --split 2 --out x", "--split: the moves before a position decide"),
     ] {

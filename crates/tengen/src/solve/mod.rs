@@ -69,6 +69,8 @@ pub struct SolveProgress {
     pub elapsed: Duration,
     /// What has just been proven, by alpha-beta with one thread, of a position that took many nodes.
     pub proven: Option<Proven>,
+    /// Who wins, if that is known and the proof is still to be written.
+    pub solved: Option<Outcome>,
 }
 
 /// What was proven.
@@ -161,12 +163,12 @@ pub fn solve_by<B: Board, K: Knowledge<B> + Sync>(
     let mut solver = solver.with_effort(options.effort);
     let solution = solver.solve_parallel(board, options.threads, |progress| {
         let (nodes, elapsed) = (progress.nodes, progress.elapsed);
-        hear(SolveProgress { depth: None, nodes, elapsed, proven: progress.proven });
+        hear(SolveProgress { depth: None, nodes, elapsed, proven: progress.proven, solved: None });
     });
     let (nodes, elapsed) = (solution.nodes, solution.elapsed);
     let solved =
         Solved { outcome: solution.outcome, line: solution.line, proof: None, nodes, elapsed };
-    solved.with_proof(options, |color, value| solver.prove(board, color, value))
+    solved.with_proof(options, hear, |color, value| solver.prove(board, color, value))
 }
 
 /// Solves any game: by deepening, unless df-pn is asked for. Proofs are written by df-pn.
@@ -180,12 +182,12 @@ pub fn solve_any<B: Board, K: Knowledge<B> + Clone + Sync>(
     if options.method == Some(Method::ProofNumbers) {
         return solve_by(board, solver, options, hear);
     }
-    let solved = deepening(board, knowledge, options, hear);
+    let solved = deepening(board, knowledge, options, &mut *hear);
     if !options.writes_proof || solved.outcome.is_none() {
         return solved;
     }
     let mut solver = solver.with_table(options.table());
-    solved.with_proof(options, |color, value| solver.prove(board, color, value))
+    solved.with_proof(options, hear, |color, value| solver.prove(board, color, value))
 }
 
 /// Looks deeper and deeper until somebody is seen to win or all games end: finds the shortest win.
@@ -199,7 +201,7 @@ fn deepening<B: Board, K: Knowledge<B> + Clone + Sync>(
     let mut search = search.with_options(Options { table: options.table(), ..Options::default() });
     let report = search.search_parallel(board, None, options.threads, |progress| {
         let (depth, nodes, elapsed) = (Some(progress.depth), progress.nodes, progress.elapsed);
-        hear(SolveProgress { depth, nodes, elapsed, proven: None });
+        hear(SolveProgress { depth, nodes, elapsed, proven: None, solved: None });
     });
     let outcome = outcome(&report, board.turn());
     let (nodes, elapsed) = (report.nodes, report.elapsed);
@@ -222,12 +224,13 @@ impl<M: Copy + fmt::Display> Solved<M> {
     fn with_proof(
         self,
         options: &SolveOptions,
+        hear: HearSolver<'_>,
         prove: impl FnMut(Color, Value) -> Option<Proof<M>>,
     ) -> Self {
-        match self.outcome.filter(|_| options.writes_proof) {
-            Some(outcome) => Self { proof: claims::written(outcome, prove), ..self },
-            None => self,
-        }
+        let Some(outcome) = self.outcome.filter(|_| options.writes_proof) else { return self };
+        let (nodes, elapsed) = (self.nodes, self.elapsed);
+        hear(SolveProgress { depth: None, nodes, elapsed, proven: None, solved: Some(outcome) });
+        Self { proof: claims::written(outcome, prove), ..self }
     }
 }
 
