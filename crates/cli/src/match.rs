@@ -5,7 +5,7 @@
 //! [`arena`] plays the games of a match in parallel, [`bout`] plays one, [`opening`] says where it
 //! begins. A [`player`] chooses moves: [`builtin`] is an engine of the library, [`outside`] one that speaks a
 //! protocol; [`spec`] reads which is meant. [`tempo`] says how
-//! long they may think, [`log`] stores games, of which each is an [`entry`] below a [`head`], [`records`]
+//! long they may think, [`log`] stores games in [`lines`], of which each is an [`entry`] below a [`head`], [`records`]
 //! writes them for other programs,
 //! [`shard`] deals them to several runs and [`merge`] puts their logs together. [`trial`] counts, by
 //! the [`statistics`], and says when enough has been played, [`summary`] prints the table.
@@ -15,6 +15,7 @@ mod bout;
 mod builtin;
 mod entry;
 mod head;
+mod lines;
 mod log;
 mod merge;
 mod opening;
@@ -106,16 +107,16 @@ pub(crate) struct MatchArgs {
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     resign: Option<u32>,
     /// Appends a line of JSON for each game to FILE, which must be new or empty
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", group = "kept")]
     log: Option<PathBuf>,
     /// Plays the I-th of K shares of the games, I from 1, so that K runs together play the match
-    #[arg(long, value_name = "I/K", requires = "out", conflicts_with = "log")]
+    #[arg(long, value_name = "I/K", requires = "out")]
     shard: Option<Shard>,
     /// Where the games of the share are written, as --log does, for --merge
-    #[arg(long, value_name = "FILE", requires = "shard")]
+    #[arg(long, value_name = "FILE", requires = "shard", group = "kept")]
     out: Option<PathBuf>,
     /// Goes on where the file of --log or --out ends, if it is there
-    #[arg(long, conflicts_with = "force")]
+    #[arg(long, requires = "kept", conflicts_with = "force")]
     resume: bool,
     #[command(flatten)]
     force: ForceArgs,

@@ -2,10 +2,11 @@
 //!
 //! # Reading map
 //!
-//! [`args`] tells the whole from its pieces, [`split`] cuts a [`Job`] into [`Shard`]s, [`sealed`] writes and reads files with their checksums, [`keeper`]
+//! [`args`] tells the whole from its pieces, [`split`] cuts a [`Job`] into [`Shard`]s, [`sealed`] writes and reads files with their [`checksum`]s, [`keeper`]
 //! keeps a shard's state for the case that it is killed, [`merge`] takes the results together.
 
 mod args;
+mod checksum;
 mod keeper;
 mod merge;
 mod sealed;
@@ -20,6 +21,7 @@ use crate::draft::ForceArgs;
 use crate::failure::Failure;
 use crate::input::check_apart;
 pub(crate) use args::{Args, Whole};
+pub(crate) use checksum::{Checksum, WRONG};
 pub(crate) use keeper::{Keeper, checkpoint_of};
 pub(crate) use merge::merge;
 pub(crate) use split::{cut, openings, write};
@@ -118,12 +120,12 @@ impl Shard {
     }
 }
 
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-fn other_version(version: &str) -> String {
+pub(crate) fn other_version(version: &str) -> String {
     format!("written by version {version}, and this is {VERSION}")
 }
 
-fn refused(option: &str, path: &Path, reason: &str) -> Failure {
+pub(crate) fn refused(option: &str, path: &Path, reason: &str) -> Failure {
     Failure::input(format!("{option} {}: {reason}", path.display()))
 }

@@ -1,5 +1,7 @@
 //! The games of a match, several at a time.
 
+use std::collections::BTreeMap;
+use std::iter;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -24,6 +26,7 @@ use super::{MatchArgs, summary};
 use crate::failure::Failure;
 use crate::input;
 use crate::program::{Out, Verdict};
+use crate::shards::VERSION;
 
 /// A match that is to be played, or a share of one.
 pub(super) struct Arena<'a> {
@@ -52,7 +55,8 @@ impl<'a> Arena<'a> {
             let reason = format!("--shard {shard}: there are {pairs} pairs of games to deal");
             return Err(Failure::input(reason));
         }
-        let arena = Self { args, head: head(args, &start, plies), start, openings, shard };
+        let head = head(args, &start, plies, &openings);
+        let arena = Self { args, head, start, openings, shard };
         for (name, spec) in [("--a", &args.a), ("--b", &args.b)] {
             let seat = arena.seat(spec, 0);
             seat.map_err(|reason| Failure::input(format!("{name} {spec}: {reason}")))?;
@@ -68,7 +72,12 @@ impl<'a> Arena<'a> {
             (None, None) => return Ok(None),
         };
         let mut log = Log::open(option, path, &self.head, self.args)?;
+        let mut due = self.shard.games(self.args.games);
         for entry in log.read(&self.head)? {
+            if let Some(shard) = self.args.shard {
+                let turn = shard.check_turn(due.next(), entry.game);
+                turn.map_err(|reason| log.refuse(&reason))?;
+            }
             self.compare(&entry).map_err(|reason| log.refuse(&reason))?;
             records.add_logged(self.begin(entry.game), &entry)?;
             trial.add(entry);
@@ -115,10 +124,8 @@ impl<'a> Arena<'a> {
         self.check_files()?;
         let mut records = Records::new(self.args, &self.start)?;
         let log = self.open_log(&mut trial, &mut records)?;
-        let is_left = |game: &u32| {
-            self.shard.holds(*game, self.args.games) && !trial.games.contains_key(game)
-        };
-        let left: Vec<u32> = (1..=self.args.games).rev().filter(is_left).collect();
+        let is_left = |game: &u32| !trial.games.contains_key(game);
+        let left: Vec<u32> = self.shard.games(self.args.games).rev().filter(is_left).collect();
         if !trial.is_decided() {
             let threads = left.len().min(self.args.parallel.into());
             let (left, stop) = (Mutex::new(left), AtomicBool::new(false));
@@ -155,11 +162,11 @@ impl<'a> Arena<'a> {
         records: &mut Records,
         trial: &mut Trial,
     ) -> Result<(), Failure> {
-        let games = self.args.games;
-        let games = (1..=games).filter(|&game| self.shard.holds(game, games)).count();
+        let games = self.shard.games(self.args.games).count();
         let progress = self.args.progress.watch(Some(games as u64));
+        let mut news = self.hear(news, trial.games.len());
         while !trial.is_decided() {
-            let Ok(told) = news.recv() else { break };
+            let Some(told) = news.next() else { break };
             let (entry, game) = told.map_err(Failure::input)?;
             records.add(&game)?;
             log.as_mut().map_or(Ok(()), |log| log.append(&entry))?;
@@ -171,7 +178,36 @@ impl<'a> Arena<'a> {
             progress.reach(trial.games.len() as u64);
         }
         progress.finish();
-        Ok(())
+        match log.filter(|_| self.args.shard.is_some() && trial.games.len() == games) {
+            Some(mut log) => log.seal(),
+            None => Ok(()),
+        }
+    }
+
+    /// Hears of games as they end; those of a share wait for the ones before them, so that its file is
+    /// the same whichever ends first.
+    fn hear<'n>(
+        &self,
+        news: &'n Receiver<News>,
+        played: usize,
+    ) -> Box<dyn Iterator<Item = News> + 'n> {
+        if self.args.shard.is_none() {
+            return Box::new(news.iter());
+        }
+        let mut due = self.shard.games(self.args.games).skip(played);
+        let mut early = BTreeMap::new();
+        Box::new(iter::from_fn(move || {
+            let next = due.next()?;
+            loop {
+                if let Some(told) = early.remove(&next) {
+                    return Some(Ok(told));
+                }
+                match news.recv().ok()? {
+                    Ok(told) => early.insert(told.0.game, told),
+                    Err(reason) => return Some(Err(reason)),
+                };
+            }
+        }))
     }
 
     /// Plays one game after the other, until none is left or enough is known.
@@ -220,15 +256,15 @@ impl<'a> Arena<'a> {
 }
 
 /// Says which match it is, with all that its results depend on.
-fn head(args: &MatchArgs, start: &Game, plies: u32) -> Head {
+fn head(args: &MatchArgs, start: &Game, plies: u32, openings: &Openings) -> Head {
     let MatchArgs { a, b, seed, games, tempo, max_plies, .. } = args;
-    let openings = match &args.openings {
+    let begin = match &args.openings {
         Some(path) => path.display().to_string(),
         None => format!("{plies} random plies"),
     };
     let resign = args.resign.map(|moves| format!("; resign after {moves}")).unwrap_or_default();
     let title = format!(
-        "{}; a {a}; b {b}; {}, margin {} s; openings {openings}, seed {seed}; at most {max_plies} plies, \
+        "{}; a {a}; b {b}; {}, margin {} s; openings {begin}, seed {seed}; at most {max_plies} plies, \
          then {}{resign}",
         start.title(),
         tempo.tempo(),
@@ -241,7 +277,8 @@ fn head(args: &MatchArgs, start: &Game, plies: u32) -> Head {
         shard: shard.to_string(),
         games: *games,
         test: args.test(),
-        version: env!("CARGO_PKG_VERSION").to_string(),
+        openings: openings.checksum(),
+        version: VERSION.to_string(),
     };
     Head { title: line(&title), a, b, share: args.shard.map(share) }
 }

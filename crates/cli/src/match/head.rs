@@ -31,8 +31,10 @@ pub(super) struct Share {
     pub(super) games: u32,
     /// The test that ends the whole match.
     pub(super) test: Option<Test>,
+    /// The checksum of the openings, where a file has them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) openings: Option<String>,
     /// The version of the program that played.
-    #[serde(default)]
     pub(super) version: String,
 }
 
@@ -48,9 +50,11 @@ pub(super) fn sprt(test: Option<Test>) -> Result<Option<Sprt>, String> {
 impl fmt::Display for Head {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.title)?;
-        let Some(Share { shard, games, test, version }) = &self.share else { return Ok(()) };
+        let Some(share) = &self.share else { return Ok(()) };
+        let Share { shard, games, test, openings, version } = share;
         write!(f, "; shard {shard} of {games} games")?;
         test.map_or(Ok(()), |test| write!(f, ", sprt {test:?}"))?;
+        openings.iter().try_for_each(|checksum| write!(f, ", openings {checksum}"))?;
         write!(f, ", by version {version}")
     }
 }

@@ -1,12 +1,11 @@
-//! The file that stores games: lines of JSON, one for the match and one for each game.
+//! The file that stores games: lines of JSON, one for the match and one for each game. That of a share ends
+//! with one more, the checksum of all before.
 //!
 //! A line that was not finished when a run ended is dropped. One run at a time holds the file.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::{File, OpenOptions};
-use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, Write};
-use std::iter;
+use std::io::{BufReader, ErrorKind, Read, Seek, Write};
 use std::path::Path;
 
 use fs4::{FileExt, TryLockError};
@@ -15,6 +14,7 @@ use serde::Serialize;
 use super::MatchArgs;
 use super::entry::Entry;
 use super::head::Head;
+use super::lines::{Lines, Seal, State};
 use crate::draft::{Draft, check_writable};
 use crate::failure::Failure;
 
@@ -26,6 +26,7 @@ pub(super) struct Log {
     file: File,
     /// The option and the path that it names.
     name: String,
+    state: State,
 }
 
 impl Log {
@@ -57,7 +58,7 @@ impl Log {
         let file = check_writable(path)
             .and_then(|()| options.read(true).append(true).create(true).open(path));
         let file = file.map_err(|error| Failure::input(format!("{name}: {error}")))?;
-        let log = Self { file, name };
+        let log = Self { file, name, state: State::START };
         if !log.file.metadata().map_err(|error| log.refuse(&error))?.is_file() {
             return Err(log.refuse(&"it is no file that can be read again"));
         }
@@ -79,15 +80,13 @@ impl Log {
             return Err(self.refuse(&format!("another match is there, {found:?} and not {own:?}")));
         }
         self.file.rewind().map_err(|error| self.refuse(&error))?;
-        let mut whole = 0;
-        let goes_on = |line: &Result<Vec<u8>, _>| !line.as_ref().is_ok_and(|line| !is_whole(line));
-        let lines = lines(BufReader::new(&self.file)).take_while(goes_on);
-        let lines = lines.inspect(|line| whole += line.as_ref().map_or(0, Vec::len));
-        let entries = entries(lines).collect::<Result<_, _>>();
+        let mut lines = Lines::new(BufReader::new(&self.file));
+        let entries = lines.head().and_then(|_| lines.by_ref().collect::<Result<_, _>>());
         let entries = entries.map_err(|reason| self.refuse(&reason))?;
+        self.state = lines.state();
         // Lines are appended wherever the cursor is.
-        self.file.set_len(whole as u64).map_err(|error| self.refuse(&error))?;
-        if whole == 0 {
+        self.file.set_len(self.state.length).map_err(|error| self.refuse(&error))?;
+        if self.state.length == 0 {
             self.append(head)?;
         }
         Ok(entries)
@@ -100,7 +99,17 @@ impl Log {
         self.file.write_all(line.as_bytes()).map_err(|error| {
             let _half_a_line = self.file.set_len(length);
             self.refuse(&error)
-        })
+        })?;
+        self.state.checksum = self.state.checksum.then(line.as_bytes());
+        Ok(())
+    }
+
+    /// Appends the checksum, if it is not there yet: all games are.
+    pub(super) fn seal(&mut self) -> Result<(), Failure> {
+        match self.state.is_sealed {
+            true => Ok(()),
+            false => self.append(&Seal { checksum: self.state.checksum.to_string() }),
+        }
     }
 
     /// Says that something is wrong with the file.
@@ -122,45 +131,6 @@ impl Log {
 
 fn json(value: &impl Serialize) -> Result<String, Failure> {
     serde_json::to_string(value).map_err(Failure::input)
-}
-
-/// No line of a log is longer.
-const MAX_LINE: u64 = 1 << 24;
-
-/// Visits the lines of a log with their ends; the last one may have none.
-pub(super) fn lines(mut file: impl BufRead) -> impl Iterator<Item = Result<Vec<u8>, String>> {
-    iter::from_fn(move || {
-        let mut line = Vec::new();
-        match file.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
-            Ok(0) => None,
-            Ok(count) if count as u64 == MAX_LINE && !is_whole(&line) => {
-                Some(Err(format!("a line is longer than {MAX_LINE} bytes")))
-            }
-            Ok(_) => Some(Ok(line)),
-            Err(error) => Some(Err(error.to_string())),
-        }
-    })
-}
-
-/// Says whether a line was not broken off.
-pub(super) fn is_whole(line: &[u8]) -> bool {
-    line.ends_with(b"\n")
-}
-
-/// Reads the lines below the first.
-pub(super) fn entries(
-    lines: impl Iterator<Item = Result<Vec<u8>, String>>,
-) -> impl Iterator<Item = Result<Entry, String>> {
-    let mut games = BTreeSet::new();
-    lines.zip(1..).skip(1).map(move |(line, number)| {
-        let entry = Entry::read(&line?);
-        let entry =
-            entry.map_err(|error| format!("line {number} is no game of a match: {error}"))?;
-        match games.insert(entry.game) {
-            true => Ok(entry),
-            false => Err(format!("line {number}: game {} is there already", entry.game)),
-        }
-    })
 }
 
 /// Says whether the first line is this, or a part of it that was not finished.

@@ -7,30 +7,47 @@ use std::path::{Path, PathBuf};
 
 use super::entry::Entry;
 use super::head::{Head, Share, sprt};
+use super::lines::Lines;
 use super::shard::Shard;
+use super::summary;
 use super::trial::Trial;
-use super::{log, summary};
 use crate::failure::Failure;
 use crate::input::in_file;
 use crate::program::{self, Out, Verdict};
+use crate::shards;
 
 /// What a file has of a match.
 struct Part {
     head: Head,
     share: Share,
     shard: Shard,
-    /// Without their moves.
-    entries: Vec<Entry>,
+    /// In their order and without their moves; `None` if the run was broken off.
+    entries: Option<Vec<Entry>>,
+}
+
+/// The files by the numbers of their shares.
+type Parts<'a> = BTreeMap<u32, (&'a Path, Part)>;
+
+fn refused(path: &Path, reason: impl AsRef<str>) -> Failure {
+    shards::refused("--merge", path, reason.as_ref())
+}
+
+/// Says that a run was broken off.
+fn incomplete(path: &Path) -> Failure {
+    refused(path, "it is not complete: the run was broken off")
 }
 
 /// Reads the files of all shares, and prints the table of the match.
 pub(super) fn run(paths: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> {
-    let refused =
-        |path: &Path, reason| Failure::input(format!("--merge {}: {reason}", path.display()));
-    let mut parts: BTreeMap<u32, (&Path, Part)> = BTreeMap::new();
+    let mut parts = Parts::new();
+    let mut headless: Option<&Path> = None;
     for path in paths {
         let file = File::open(path).map_err(|error| in_file(path, error))?;
         let part = Part::read(BufReader::new(file)).map_err(|reason| refused(path, reason))?;
+        let Some(part) = part else {
+            headless = Some(path);
+            continue;
+        };
         if let Some((first, other)) = parts.values().next() {
             other.agree(&part, first).map_err(|reason| refused(path, reason))?;
         }
@@ -39,50 +56,43 @@ pub(super) fn run(paths: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> 
             return Err(refused(path, format!("shard {shard} is in {} already", other.display())));
         }
     }
-    let parts = parts.into_values().map(|(_, part)| part).collect();
-    finish(parts, out)
+    finish(&parts, headless, out)
 }
 
 impl Part {
-    /// Reads a file, which must have all games of its share.
-    fn read(file: impl BufRead) -> Result<Self, String> {
-        let broken = "the last line is not finished: the run was broken off";
-        let whole =
-            |line: Vec<u8>| if log::is_whole(&line) { Ok(line) } else { Err(broken.into()) };
-        let mut lines = log::lines(file).map(|line| line.and_then(whole)).peekable();
-        let head = lines.peek().cloned().unwrap_or(Ok(Vec::new()))?;
+    /// Reads a file; there is nothing to tell of one that was broken off in its first line.
+    fn read(file: impl BufRead) -> Result<Option<Self>, String> {
+        let mut lines = Lines::new(file);
+        let Some(head) = lines.head()? else { return Ok(None) };
         let head: Head = serde_json::from_slice(&head)
             .map_err(|error| format!("line 1 does not begin the log of a match: {error}"))?;
         let whole = "this is the log of a whole match, and no share of one";
         let share = head.share.clone().ok_or(whole)?;
+        if share.version != shards::VERSION {
+            return Err(shards::other_version(&share.version));
+        }
         let shard: Shard = share.shard.parse()?;
-        let due = |mut entry: Entry| match entry.game <= share.games
-            && shard.holds(entry.game, share.games)
-        {
-            true => {
-                entry.moves = Vec::new(); // there may be a million games
-                Ok(entry)
-            }
-            false => Err(format!("game {} is not one of shard {shard}", entry.game)),
+        let mut due = shard.games(share.games);
+        let mut read = |mut entry: Entry| {
+            shard.check_turn(due.next(), entry.game)?;
+            entry.moves = Vec::new(); // there may be a million games
+            Ok::<_, String>(entry)
         };
-        let entries = log::entries(lines).map(|entry| entry.and_then(due));
+        let entries = lines.by_ref().map(|entry| entry.and_then(&mut read));
         let entries = entries.collect::<Result<Vec<_>, _>>()?;
-        let mut games: Vec<u32> = entries.iter().map(|entry| entry.game).collect();
-        games.sort_unstable();
-        let missing =
-            |game: &u32| shard.holds(*game, share.games) && games.binary_search(game).is_err();
-        match (1..=share.games).find(missing) {
+        let is_sealed = lines.state().is_sealed;
+        match due.next().filter(|_| is_sealed) {
             Some(game) => Err(format!("game {game} of shard {shard} is missing")),
-            None => Ok(Self { head, share, shard, entries }),
+            None => Ok(Some(Self { head, share, shard, entries: is_sealed.then_some(entries) })),
         }
     }
 
     /// Refuses a share of another match, or of one that was dealt otherwise; `path` is that of this
     /// one.
     fn agree(&self, other: &Self, path: &Path) -> Result<(), String> {
-        let dealt = |part: &Self| (part.shard.of, part.share.games, part.share.test);
+        let dealt = |part: &Self| Share { shard: String::new(), ..part.share.clone() };
         let is_one = self.head.title == other.head.title
-            && self.share.version == other.share.version
+            && self.shard.of == other.shard.of
             && dealt(self) == dealt(other);
         match is_one {
             true => Ok(()),
@@ -97,27 +107,26 @@ impl Part {
 }
 
 /// Counts the games in their order, up to the decision of the test if there is one; shards whose games
-/// would all come later need not be there.
-fn finish(parts: Vec<Part>, out: &mut Out) -> Result<Verdict, Failure> {
-    let Some(Part { head, share, shard, .. }) = parts.first() else {
-        return Err(Failure::input("--merge: no file"));
+/// would all come later need not be complete, or there at all.
+fn finish(parts: &Parts, headless: Option<&Path>, out: &mut Out) -> Result<Verdict, Failure> {
+    let Some((_, Part { head, share, shard, .. })) = parts.values().next() else {
+        return Err(headless.map_or_else(|| Failure::input("--merge: no file"), incomplete));
     };
-    let is_missing = |index: &u32| parts.iter().all(|part| part.shard.index != *index);
-    let missing = (1..=shard.of).find(is_missing);
-    let is_early = |part: &&Part| missing.is_none_or(|missing| part.shard.index < missing);
+    let complete = |index| parts.get(&index).and_then(|(_, part)| part.entries.as_ref());
+    let early: Vec<&Vec<Entry>> = (1..=shard.of).map_while(complete).collect();
     let mut trial = Trial::new(sprt(share.test).map_err(Failure::input)?);
-    let mut entries: Vec<&Entry> =
-        parts.iter().filter(is_early).flat_map(|part| &part.entries).collect();
-    entries.sort_unstable_by_key(|entry| entry.game);
     let mut late = 0;
-    for entry in entries {
+    for entry in early.iter().copied().flatten() {
         match trial.is_decided() {
             true => late += 1,
             false => trial.add(entry.clone()),
         }
     }
-    if let Some(index) = missing.filter(|_| !trial.is_decided()) {
-        return Err(Failure::input(format!("--merge: shard {index}/{} is missing", shard.of)));
+    let gap = early.len() as u32 + 1;
+    if gap <= shard.of && !trial.is_decided() {
+        let missing = || Failure::input(format!("--merge: shard {gap}/{} is missing", shard.of));
+        let broken_off = parts.get(&gap).map(|(path, _)| *path).or(headless);
+        return Err(broken_off.map_or_else(missing, incomplete));
     }
     if late > 0 {
         let late = summary::counted(late, "game");

@@ -7,6 +7,7 @@ use tengen::core::Rng;
 
 use crate::failure::Failure;
 use crate::input;
+use crate::shards::Checksum;
 
 /// The openings of a match: the same for both games of a pair.
 #[derive(Clone, Debug)]
@@ -44,6 +45,13 @@ impl Openings {
             true => Err(input::in_file(path, "there is no opening")),
             false => Ok(Self::Listed(openings)),
         }
+    }
+
+    /// The checksum of those of a file.
+    pub(super) fn checksum(&self) -> Option<String> {
+        let Self::Listed(openings) = self else { return None };
+        let text: String = openings.iter().map(|moves| moves.join(" ") + "\n").collect();
+        Some(Checksum::START.then(text.as_bytes()).to_string())
     }
 
     /// Returns the moves that a game of this number begins with, the same for both games of a pair, or

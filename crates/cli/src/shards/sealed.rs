@@ -5,6 +5,7 @@ use std::path::Path;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::checksum::{Checksum, WRONG};
 use super::refused;
 use crate::failure::Failure;
 use crate::input;
@@ -37,13 +38,12 @@ pub(super) fn read<T: Serialize + DeserializeOwned>(
         .map_err(|error| refused(&format!("it is no such file: {error}")))?;
     match checksum(&sealed.content)? == sealed.checksum {
         true => Ok((sealed.content, sealed.checksum)),
-        false => Err(refused("its checksum is wrong: it was changed after it was written")),
+        false => Err(refused(WRONG)),
     }
 }
 
-/// The checksum of a value as JSON: 64 bits by FNV-1a, against accidents and not against malice.
+/// The checksum of a value as JSON.
 pub(super) fn checksum(value: &impl Serialize) -> Result<String, Failure> {
     let bytes = serde_json::to_vec(value).map_err(Failure::input)?;
-    let fold = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3);
-    Ok(format!("{:016x}", bytes.iter().fold(0xCBF2_9CE4_8422_2325, fold)))
+    Ok(Checksum::START.then(&bytes).to_string())
 }

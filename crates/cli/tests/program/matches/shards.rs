@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::{moves, new_path, play};
-use crate::run::{Run, last_line, output, run};
+use crate::run::{Run, file, last_line, output, run};
 
 /// A short match that does not depend on the clock, with games of all results.
 const MATCH: &str = "nogo --size 4 --a builtin:engine --b builtin:seed --depth 1 --seed 7";
@@ -29,6 +29,19 @@ fn refuses(files: &[&str], words: &str) {
     assert_eq!(found.err.lines().count(), 1, "{found:?}");
 }
 
+/// Ends the file of a share that has these lines as the program does: with their checksum, by FNV-1a.
+fn sealed(lines: &[&str]) -> String {
+    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let fold = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(1_099_511_628_211);
+    let checksum = text.bytes().fold(14_695_981_039_346_656_037, fold);
+    format!("{text}{{\"checksum\":\"{checksum:016x}\"}}\n")
+}
+
+/// Writes the file of a share with such a line.
+fn write_sealed(path: &str, lines: &[&str]) {
+    fs::write(path, sealed(lines)).expect("a file");
+}
+
 #[test]
 fn three_shards_merged_print_the_table_of_one_run() {
     let args = format!("{MATCH} --games 15");
@@ -40,7 +53,8 @@ fn three_shards_merged_print_the_table_of_one_run() {
     assert!(last_line(&whole).ends_with(" of 15 games"), "{whole}");
     // They are the same games.
     let games = |file: &str| -> Vec<String> {
-        fs::read_to_string(file).unwrap().lines().skip(1).map(str::to_string).collect()
+        let text = fs::read_to_string(file).unwrap();
+        text.lines().filter(|line| line.starts_with("{\"game\":")).map(str::to_string).collect()
     };
     let mut dealt = [games(one), games(two), games(three)].concat();
     let mut played = games(&log);
@@ -80,19 +94,94 @@ fn gaps_doubles_and_mixtures_are_not_merged() {
     let text = fs::read_to_string(two).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     let bent = new_path("bent.jsonl");
-    let with = |lines: &[&str]| fs::write(&bent, format!("{}\n", lines.join("\n"))).unwrap();
-    with(&[lines[0], lines[1], lines[2], lines[4]]);
-    refuses(&[one, &bent], "game 7 of shard 2/2 is missing");
+    let with = |lines: &[&str]| write_sealed(&bent, lines);
+    with(&lines[..4]);
+    refuses(&[one, &bent], "game 8 of shard 2/2 is missing");
+    with(&[lines[0], lines[1], lines[2], lines[4], lines[3]]);
+    refuses(&[one, &bent], "game 8 is not the next one of shard 2/2");
     with(&[lines[0], lines[1], lines[1]]);
     refuses(&[one, &bent], "line 3: game 5 is there already");
     let stray = fs::read_to_string(one).unwrap().lines().nth(1).unwrap().to_string();
-    with(&[&lines[..], &[&stray]].concat());
-    refuses(&[one, &bent], "game 1 is not one of shard 2/2");
-    fs::write(&bent, &text[..text.len() - 9]).unwrap();
-    refuses(&[one, &bent], "the last line is not finished");
-    fs::write(&bent, "").unwrap();
+    with(&[&lines[..5], &[&stray]].concat());
+    refuses(&[one, &bent], "game 1 is not the next one of shard 2/2");
+    fs::write(&bent, "notes\n").unwrap();
     refuses(&[one, &bent], "does not begin the log of a match");
     assert_eq!(merge(&[one, "/no/such/file"]).status, Some(2));
+}
+
+#[test]
+fn a_shard_ends_with_its_checksum_and_is_not_merged_after_a_change() {
+    let files = play_shards("sealed", &format!("{MATCH} --games 8"), 2);
+    let [one, two] = [&*files[0], &files[1]];
+    let text = fs::read_to_string(two).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(text, sealed(&lines[..5]));
+    let bent = new_path("changed.jsonl");
+    let refused = |content: &str, words: &str| {
+        fs::write(&bent, content).unwrap();
+        refuses(&[one, &bent], &format!("{bent}: {words}"));
+    };
+    let [black, white] = [r#""outcome":"black""#, r#""outcome":"white""#];
+    let (won, lost) = if text.contains(black) { (black, white) } else { (white, black) };
+    let changed = text.replacen(won, lost, 1);
+    refused(&changed, "its checksum is wrong: ");
+    let with_blank = text.replacen(r#"{"game":6,"#, r#"{ "game":6,"#, 1);
+    refused(&with_blank, "its checksum is wrong: ");
+    for more in ["x", "\n", lines[4], &format!("{}\n", lines[5])] {
+        refused(&format!("{text}{more}"), "line 7: something comes after the checksum");
+    }
+    let games = text.len() - lines[5].len() - 1;
+    for length in [0, 9, lines[0].len(), lines[0].len() + 1, games - 9, games, text.len() - 1] {
+        refused(&text[..length], "it is not complete: the run was broken off");
+    }
+    refuses(&[two, &bent], "shard 2/2 is in ");
+    // Nor does a run go on with it.
+    fs::write(&bent, &changed).unwrap();
+    let words = format!("{MATCH} --games 8 --shard 2/2 --resume --out {bent}");
+    let found = run("match", &words.split(' ').collect::<Vec<_>>());
+    assert!(found.status == Some(2) && found.err.contains("its checksum is wrong"), "{found:?}");
+    assert_eq!(fs::read_to_string(&bent).unwrap(), changed);
+}
+
+#[test]
+fn shards_of_other_openings_in_a_file_of_the_same_name_are_not_merged() {
+    let book = file("dealt-book.txt", b"A1 B2\nC3\nA3\nB3\n");
+    let args = format!("{MATCH} --games 8 --openings {book}");
+    let files = play_shards("booked", &args, 2);
+    let [one, two] = [&*files[0], &files[1]];
+    let whole = merge(&[one, two]);
+    assert_eq!((whole.status, whole.out), (Some(0), play(&args, &[])));
+    let text = fs::read_to_string(two).unwrap();
+    file("dealt-book.txt", b"A1 B2\nC2\nA3\nB3\n");
+    let words = format!("{args} --shard 2/2 --resume --out {two}");
+    let found = run("match", &words.split(' ').collect::<Vec<_>>());
+    assert!(found.status == Some(2) && found.err.contains("another match is there, "), "{found:?}");
+    assert_eq!(fs::read_to_string(two).unwrap(), text);
+    play(&words.replace("--resume", "--force"), &[]);
+    refuses(&[one, two], &format!("{two}: another match than in {one}: \""));
+    // Words that are no moves do not matter.
+    file("dealt-book.txt", b"# a book\nA1  B2\r\nC3\nA3\nB3\n");
+    play(&words.replace("--resume", "--force"), &[]);
+    assert_eq!(fs::read_to_string(two).unwrap(), text);
+}
+
+#[test]
+fn shards_of_another_version_of_the_program_are_not_merged() {
+    let files = play_shards("versions", &format!("{MATCH} --games 8"), 2);
+    let own = format!(r#""version":"{}""#, env!("CARGO_PKG_VERSION"));
+    let refused = |version: &str, words: &str| {
+        let names = [new_path("version-1.jsonl"), new_path("version-2.jsonl")];
+        for (file, name) in files.iter().zip(&names) {
+            let text = fs::read_to_string(file).unwrap();
+            assert_eq!(text.matches(&own).count(), 1, "{text}");
+            let text = text.replace(&own, version).replace(",}", "}");
+            let lines: Vec<&str> = text.lines().collect();
+            write_sealed(name, &lines[..5]);
+        }
+        refuses(&[&names[0], &names[1]], words);
+    };
+    refused(r#""version":"0.0.9""#, "written by version 0.0.9, and this is ");
+    refused("", "missing field `version`");
 }
 
 #[test]
@@ -106,10 +195,22 @@ fn a_shard_that_was_broken_off_goes_on_and_is_replaced_by_force_alone() {
     );
     let text = fs::read_to_string(&file).unwrap();
     let lines: Vec<&str> = text.lines().collect();
-    let second = lines[2].replace(&moves(lines[2])[4..].join(r#"",""#), "A1");
-    fs::write(&file, format!("{}\n{second}\n{}", lines[0], &lines[1][..20])).unwrap();
+    let first = lines[1].replace(&moves(lines[1])[4..].join(r#"",""#), "A1");
+    fs::write(&file, format!("{}\n{first}\n{}", lines[0], &lines[2][..20])).unwrap();
     assert_eq!(play(&args, &[&file, "--resume"]), whole);
-    assert!(fs::read_to_string(&file).unwrap().contains(&second), "it was not played again");
+    let gone_on = fs::read_to_string(&file).unwrap();
+    assert_eq!(gone_on, sealed(&[&[lines[0], &first], &lines[2..5]].concat()), "not played again");
+    // The bytes are those of a run that was not broken off, wherever it was.
+    for length in [0, 9, lines[0].len() + 1, text.len() / 2, text.len() - 30, text.len()] {
+        fs::write(&file, &text[..length]).unwrap();
+        assert_eq!(play(&args, &[&file, "--resume", "--parallel", "3"]), whole);
+        assert_eq!(fs::read_to_string(&file).unwrap(), text, "after {length} bytes");
+    }
+    let (unordered, words) =
+        (format!("{}\n{}\n", lines[0], lines[2]), format!("{args} {file} --resume"));
+    fs::write(&file, unordered).unwrap();
+    let found = run("match", &words.split(' ').collect::<Vec<_>>());
+    assert!(found.status == Some(2) && found.err.contains("game 6 is not the next "), "{found:?}");
     assert_eq!(play(&args, &[&file, "--force"]), whole);
     assert_eq!(fs::read_to_string(&file).unwrap(), text);
     let other = args.replace("2/2", "1/2");
@@ -118,6 +219,18 @@ fn a_shard_that_was_broken_off_goes_on_and_is_replaced_by_force_alone() {
     assert!(found.status == Some(2) && found.err.contains("--resume goes on"), "{found:?}");
     let found = run("match", &[&words[..], &["--resume"]].concat());
     assert!(found.status == Some(2) && found.err.contains("another match is there, "), "{found:?}");
+}
+
+#[test]
+fn a_shard_writes_the_same_bytes_however_many_games_are_played_at_once() {
+    let args = format!("{MATCH} --games 80");
+    let files = play_shards("in-turn", &args, 2);
+    for games in ["2", "8"] {
+        let args = format!("{args} --parallel {games}");
+        for (file, other) in files.iter().zip(play_shards("at-once", &args, 2)) {
+            assert_eq!(fs::read_to_string(other).unwrap(), fs::read_to_string(file).unwrap());
+        }
+    }
 }
 
 #[test]
@@ -130,7 +243,7 @@ fn a_sequential_test_ends_at_the_merge_as_it_does_in_one_run() {
     assert_eq!((found.status, found.out), (Some(0), whole.clone()));
     assert!(whole.contains("better by elo 200\n") && !whole.ends_with("of 40 games\n"), "{whole}");
     assert!(found.err.ends_with(" after the decision are left out\n"), "{}", found.err);
-    assert_eq!(fs::read_to_string(&files[0]).unwrap().lines().count(), 21, "all games are played");
+    assert_eq!(fs::read_to_string(&files[0]).unwrap().lines().count(), 22, "all games are played");
     // The first shards are enough as soon as they decide the test; whatever comes later does not.
     let files = play_shards("sprt-many", args, 10);
     let decided = (1..=10).find(|&count| {
@@ -141,6 +254,20 @@ fn a_sequential_test_ends_at_the_merge_as_it_does_in_one_run() {
     assert!(decided < 10, "{whole}");
     refuses(&[&files[decided - 1]], "shard 1/10 is missing");
     refuses(&[&files[0], &files[9]], "shard 2/10 is missing");
+    // One that was broken off is as one that is not there.
+    let broken = |shard: usize, length: usize| {
+        let (text, file) = (fs::read(&files[shard - 1]).unwrap(), new_path("broken-off.jsonl"));
+        fs::write(&file, &text[..length.min(text.len() - 9)]).unwrap();
+        file
+    };
+    let first: Vec<&str> = files[..decided].iter().map(String::as_str).collect();
+    for length in [0, 20, 1000, usize::MAX] {
+        let found = merge(&[&first[..], &[&broken(10, length)]].concat());
+        assert_eq!((found.status, &found.out), (Some(0), &whole), "{length}: {found:?}");
+        let needed = broken(decided, length);
+        let words = format!("--merge {needed}: it is not complete");
+        refuses(&[&first[..decided - 1], &[&needed]].concat(), &words);
+    }
 }
 
 #[test]
@@ -156,6 +283,8 @@ fn shards_that_do_not_fit_are_refused() {
     refused("--shard 1/2", "--out");
     refused("--out x", "--shard");
     refused("--shard 1/2 --out x --log y", "--log");
+    refused("--resume", "--log");
+    refused("--resume --records x.sgf", "--out");
     refused("--games 4 --shard 1/3 --out x", "there are 2 pairs of games to deal");
     refused("--merge x", "--merge");
     assert!(merge(&[]).err.contains("--merge"));
