@@ -22,7 +22,8 @@ use crate::failure::Failure;
 use crate::input::check_apart;
 pub(crate) use args::{Args, Whole};
 pub(crate) use checksum::{Checksum, WRONG};
-pub(crate) use keeper::{Keeper, checkpoint_of};
+pub(crate) use keeper::Keeper;
+use keeper::checkpoint_of;
 pub(crate) use merge::merge;
 pub(crate) use split::{cut, openings, write};
 

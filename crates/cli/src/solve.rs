@@ -99,13 +99,9 @@ pub(crate) struct WorkArgs {
 }
 
 impl WorkArgs {
-    /// The file that the proof is written to; it may replace one that a run which was killed has left.
-    fn draft(&self, is_begun: bool) -> Result<Option<Draft>, Failure> {
-        let draft = |path| match is_begun {
-            true => Draft::new("--proof", path),
-            false => self.force.draft("--proof", path),
-        };
-        self.proof.as_deref().map(draft).transpose()
+    /// The file that the proof is written to.
+    fn draft(&self) -> Result<Option<Draft>, Failure> {
+        self.proof.as_deref().map(|path| self.force.draft("--proof", path)).transpose()
     }
 
     fn options(&self) -> SolveOptions {
@@ -165,7 +161,7 @@ fn methods() -> impl TypedValueParser<Value = Method> {
 
 impl ProofArgs {
     fn prove(&self, game: &Game, out: &mut Out) -> Result<Verdict, Failure> {
-        let file = self.work.draft(false)?;
+        let file = self.work.draft()?;
         let mut steps = Steps::new(self.work.progress);
         let solved = game.solve(&self.options(), |progress| steps.tell(progress));
         write(file.as_ref(), &solved)?;

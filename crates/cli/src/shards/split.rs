@@ -7,7 +7,7 @@ use tengen::{Game, Kind, Opening};
 
 use super::sealed::{checksum, text};
 use super::{Job, Shard, Task, VERSION, refused};
-use crate::draft::ForceArgs;
+use crate::draft::{Draft, ForceArgs};
 use crate::failure::Failure;
 use crate::program::Out;
 
@@ -78,7 +78,7 @@ pub(crate) fn write(
     }
     for shard in shards {
         let path = path(shard);
-        let draft = force.draft("--out", &path)?;
+        let draft = Draft::new("--out", &path)?;
         draft.replace(&text(shard)?)?;
         draft.finish()?;
         writeln!(out, "{}", path.display())?;

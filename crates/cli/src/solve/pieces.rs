@@ -56,9 +56,8 @@ pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict
         return Err(refused(format!("it has {openings} openings, and --proof is for one")));
     }
     let start = shard.job.begin().map_err(refused)?;
-    let is_begun = shards::checkpoint_of(to.0).exists();
     let (mut keeper, mut state) = Keeper::begin::<State>(to, &input)?;
-    let proof = work.draft(is_begun)?;
+    let proof = work.draft()?;
     if proof.is_some() {
         state.outcomes.clear(); // solved, it has still to be written down
     }

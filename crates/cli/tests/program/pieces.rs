@@ -232,15 +232,15 @@ fn a_proof_goes_on_where_its_shard_was_killed() {
     keep(&out, &input(&shards[0]), r#"{"outcomes":["white"],"proven":[]}"#);
     output("solve", &args);
     assert!(fs::read_to_string(&out).unwrap().contains(r#""found":["white"]"#), "it was read");
-    // Killed between the proof and the result: the proof is written once more.
+    // What was solved has still to be written down.
     fs::remove_file(&out).unwrap();
-    fs::write(&proof, "a proof").unwrap();
     keep(&out, &input(&shards[0]), r#"{"outcomes":["white"],"proven":[]}"#);
     output("solve", &[&args[..], &["--proof", &proof]].concat());
     assert!(fs::read_to_string(&out).unwrap().contains(r#""found":["black"]"#));
     assert_eq!(last_line(&output("solve", &["nogo", "--check", &proof])), "result black");
-    // Without a checkpoint nothing is replaced.
+    // A checkpoint is no leave to replace a file.
     fs::remove_file(&out).unwrap();
+    keep(&out, &input(&shards[0]), r#"{"outcomes":[],"proven":[]}"#);
     let found = run("solve", &[&args[..], &["--proof", &proof]].concat());
     assert!(found.status == Some(2) && found.err.contains("there already"), "{found:?}");
 }
