@@ -26,6 +26,7 @@ mod proofs;
 mod puzzle;
 mod record;
 mod record_files;
+mod record_pictures;
 mod review;
 mod run;
 #[cfg(all(unix, feature = "screen"))]

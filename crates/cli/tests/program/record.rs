@@ -1,6 +1,6 @@
 //! `record`.
 
-use crate::run::{ROOT, Run, file, last_line, output, run};
+use crate::run::{Run, file, last_line, output, run};
 
 #[test]
 fn n9_figure_7_loads_prints_and_names_the_two_points_closed_to_white() {
@@ -262,51 +262,3 @@ fn n5_a_foul_in_the_main_line_ends_it_though_a_variation_goes_on() {
 /// White's stone at B3 is dead: 9 points and 1 prisoner against 6 points and komi.
 pub(crate) const GO: &str = "(;GM[1]SZ[7:3]RU[Japanese]KM[0.5]RE[B+3.5];B[da];W[ea];B[db];W[eb];B[dc];W[ec]\
     ;B[];W[ba];B[];W[])";
-
-#[test]
-fn w10_pictures_are_written_with_numbers_or_liberties() {
-    let picture = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("board.svg");
-    let path = picture.to_str().expect("a path in UTF-8");
-    let drawn = |name: &str, text: &str, args: &[&str]| {
-        let run = sgf(name, text, &[&["--svg", path], args].concat());
-        assert!(matches!(run.status, Some(0 | 1)), "{run:?}");
-        std::fs::read_to_string(&picture).expect("the picture")
-    };
-    let numbers = drawn("numbers.sgf", GO, &["--at", "6"]);
-    assert!(numbers.starts_with("<svg") && numbers.contains(">6</text>"), "{numbers}");
-    assert_eq!(numbers.matches("<circle").count(), 6);
-    let liberties = drawn("liberties.sgf", GO, &["--at", "6", "--label", "liberties"]);
-    // Both chains have three stones and three liberties; the rows are numbered in both pictures.
-    let threes = |picture: &str| picture.matches(">3</text>").count();
-    assert!(!liberties.contains(">6</text>"), "{liberties}");
-    assert_eq!(threes(&liberties), threes(&numbers) + 5, "{liberties}");
-    let marked = GO.replace(";W[])", ";W[]TB[aa:cc]TW[fa:gc])");
-    let counted = drawn("counted.sgf", &marked, &["--label", "none"]);
-    assert_eq!(counted.matches("<rect").count(), 1 + 9 + 6);
-    assert!(drawn("nogo.sgf", WON, &[]).contains("<circle"));
-    let path_of_game = file("picture.pdn", b"1. 32-28 18-23 2. 33-29 23x32 *\n");
-    output("record", &[&path_of_game, "--svg", path]);
-    let draughts = std::fs::read_to_string(&picture).expect("the picture");
-    assert_eq!(draughts.matches("<circle").count(), 39, "{draughts}");
-    assert_eq!(draughts.matches("<path").count(), 1, "the cross on 28: {draughts}");
-    let labelled = sgf("labelled.sgf", GO, &["--at", "6", "--label", "numbers"]);
-    assert!(labelled.out.contains("\n2 .  .  .  X3 O4 .  .  2\n"), "{labelled:?}");
-}
-
-#[test]
-fn the_pictures_in_the_readme_are_those_that_record_draws() {
-    let picture = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("readme.svg");
-    let path = picture.to_str().expect("a path in UTF-8");
-    for (name, args) in [
-        ("nogo", &["examples/data/nogo.sgf"][..]),
-        ("go", &["examples/data/go.sgf"]),
-        ("renju", &["examples/data/renju.sgf", "--at", "24"]),
-        ("draughts", &["examples/data/draughts.pdn"]),
-    ] {
-        output("record", &[args, &["--svg", path]].concat());
-        let expected = format!("{ROOT}/docs/pictures/{name}.svg");
-        let same = std::fs::read(&picture).expect("the picture")
-            == std::fs::read(&expected).expect("the picture in docs");
-        assert!(same, "{expected} is not what `record {args:?} --svg` draws");
-    }
-}
