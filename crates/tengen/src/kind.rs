@@ -56,6 +56,12 @@ impl Kind {
         matches!(self, Self::Nogo | Self::Go)
     }
 
+    /// Says whether a game may end in a draw: it may not in NoGo.
+    #[must_use]
+    pub const fn has_draws(self) -> bool {
+        !matches!(self, Self::Nogo)
+    }
+
     /// Says whether wins by force are looked for: they are in gomoku, by fours and threats.
     #[must_use]
     pub const fn has_wins_by_force(self) -> bool {

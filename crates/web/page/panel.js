@@ -163,12 +163,12 @@ export class Panel {
       choice && this.#button(t('two more'), { choose: 'two_more' })].filter(Boolean);
   }
 
-  #playing(view, who, { kind }) {
+  #playing(view, who, { has_draws: hasDraws }) {
     if (view.is_paused) return [this.#button(t('resume'), 'resume', 'primary')];
     const isTable = who === 'table';
     return ['Ok' in view.pass && this.#button(t('pass'), { play: 'pass' }),
       this.#button(t('undo'), 'take_back'), isTable && this.#button(t('redo'), 'redo'),
-      kind !== 'nogo' && this.#button(t('offer draw'), { offer: 'draw' }), this.#resign(), this.#button(t('pause'), 'pause'),
+      hasDraws && this.#button(t('offer draw'), { offer: 'draw' }), this.#resign(), this.#button(t('pause'), 'pause'),
       isTable && this.#button(t('hint'), 'hint'), isTable && this.#button(t('study'), 'study')];
   }
 

@@ -22,6 +22,7 @@ pub enum Theme {
 pub struct Seated {
     pub(crate) who: Who,
     kind: Option<Kind>,
+    has_draws: bool,
     names: Vec<(Cell, String)>,
     formats: Vec<&'static str>,
     /// Of the client's inputs those up to this number have been taken.
@@ -34,7 +35,9 @@ impl Seated {
     pub fn at(session: &Session, who: Who) -> Self {
         let game = session.game();
         let names = game.cells().filter_map(|cell| Some((cell, game.name(cell)?))).collect();
-        Self { who, kind: game.kind(), names, formats: formats(game), done: 0 }
+        let kind = game.kind();
+        let has_draws = kind.is_none_or(Kind::has_draws);
+        Self { who, kind, has_draws, names, formats: formats(game), done: 0 }
     }
 }
 

@@ -4,7 +4,6 @@ use tengen_core::Outcome;
 
 use super::{Answer, Event, Input, Offer, Phase, Session, Who, not_now};
 use crate::ending::End;
-use crate::kind::Kind;
 use crate::refusal::Refusal;
 
 impl Session {
@@ -13,7 +12,7 @@ impl Session {
             return self.ask_take_back(who);
         }
         self.in_phase(&[Phase::Play])?;
-        if offer == Offer::Draw && self.game.kind() == Some(Kind::Nogo) {
+        if offer == Offer::Draw && self.game.kind().is_some_and(|kind| !kind.has_draws()) {
             return Err(not_now("there is no draw in NoGo"));
         }
         if offer == Offer::NoResult && self.game.claim().is_none() {

@@ -47,6 +47,7 @@ async fn records_are_opened_studied_and_written() {
     let world = World::new().await;
     for (file, kind, format, has) in [
         ("(;GM[1]SZ[9];B[ee];W[cc](;B[gg])(;B[gc]))", "go", "sgf", ";B[gg]"),
+        ("(;GM[1]RU[NoGo]SZ[9];B[ee];W[cc])", "nogo", "sgf", ";B[ee]"),
         ("[GameType \"20\"]\n1. 32-28 19-23 *", "draughts", "pdn", "32-28"),
         ("Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\nAnn\nBob\n-1\n", "gomoku", "psq", "8,8"),
     ] {
@@ -54,6 +55,7 @@ async fn records_are_opened_studied_and_written() {
         let token = &opened["seats"]["table"];
         let mut client = world.client(token).await;
         assert_eq!((&client.seated["kind"], opened["games"].as_u64()), (&json!(kind), Some(1)));
+        assert_eq!(client.seated["has_draws"], json!(kind != "nogo"));
         client.tell(json!({ "go": "end" })).await.expect("a line");
         client.view(|view| view["ply"].as_u64() >= Some(2)).await;
         let path =
