@@ -2,6 +2,7 @@
 
 import _thread
 import faulthandler
+import signal
 import threading
 
 import pytest
@@ -24,6 +25,7 @@ from tengen import Batch, Draughts, Go, Gomoku, NoGo
     ],
 )
 def test_an_interrupt_ends(work):
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background of a shell it is ignored
     faulthandler.dump_traceback_later(120, exit=True)  # it would never end
     timer = threading.Timer(0.2, _thread.interrupt_main)
     timer.start()
