@@ -4,23 +4,49 @@ import os
 import random
 import signal
 import subprocess
+import sys
+import tempfile
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
-ray = pytest.importorskip("ray", reason="SKIPPED: ray is not installed")
+pytest.importorskip("ray", reason="SKIPPED: ray is not installed")
 PROGRAM = os.environ.get("TENGEN")
 if PROGRAM is None:
     pytest.skip("SKIPPED: TENGEN does not name the program", allow_module_level=True)
+
+from ray.cluster_utils import Cluster  # noqa: E402
 
 from tengen import cluster  # noqa: E402
 
 MATCH = {"a": "builtin:mcts", "b": "builtin:alpha-beta", "size": 5, "nodes": 60, "seed": 3}
 
 
+@pytest.fixture(scope="module", autouse=True)
+def two_machines():
+    """Two processes of Ray that hold each other for another machine."""
+    ray = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    ray.add_node(num_cpus=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RAY_ADDRESS", ray.address)
+        yield ray
+    ray.shutdown()
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left():
+    def there():
+        return set(Path(tempfile.gettempdir()).glob("tengen-" + 32 * "?" + "*"))
+
+    before = there()
+    yield
+    assert there() <= before
+
+
 def where(**more):
-    return cluster.Where(workers=2, program=PROGRAM, **more)
+    return cluster.Where(**{"address": "auto", "program": PROGRAM, **more})
 
 
 def alone(*arguments):
@@ -31,6 +57,15 @@ def alone(*arguments):
 def match_alone(games, *more):
     options = [word for name, value in MATCH.items() for word in (f"--{name}", value)]
     return alone("match", "nogo", *options, "--games", games, *more)
+
+
+def stand_in(folder, body=""):
+    """A script that does this and then what the program does, and a count of the calls with such a word."""
+    calls, script = folder / "calls", folder / "tengen"
+    calls.write_text("")
+    script.write_text(f'#!/bin/sh\necho "$@" >>{calls}\n{body}\nexec {PROGRAM} "$@"\n')
+    script.chmod(0o755)
+    return str(script), lambda word: calls.read_text().count(word)
 
 
 def test_a_count_is_that_of_one_process():
@@ -52,8 +87,14 @@ def test_a_sequential_test_stops_by_itself_where_one_process_stops():
 
 
 def test_the_winner_is_that_of_one_process():
-    assert cluster.solve("nogo", size="5x4", shards=9, where=where()) == "black"
+    assert cluster.solve("nogo", size="6x3", shards=9, where=where()) == "black"
     assert cluster.solve("nogo", size=4, shards=3, where=where()) == "white"
+
+
+def test_a_winner_may_depend_on_the_rule():
+    for rule, winner in [("freestyle", "black"), ("standard", "draw")]:
+        position = "XXX1XX/OOO1OO X"
+        assert cluster.solve("gomoku", rule=rule, position=position, where=where()) == winner
 
 
 @pytest.mark.skipif("TENGEN_LONG" not in os.environ, reason="SKIPPED: TENGEN_LONG is not set")
@@ -109,11 +150,120 @@ def test_workers_that_are_killed_change_nothing():
     assert killed, "nobody was killed"
 
 
-def test_what_the_program_refuses_is_an_error():
+@pytest.mark.parametrize("death", ["kill -9 $$", "exit 137"])
+def test_a_program_that_is_killed_is_run_again_but_not_for_ever(tmp_path, monkeypatch, death):
+    case = 'case "$*" in *--shard*)'
+    body = f'{case} mkdir {tmp_path}/$(echo "$*" | cksum | cut -d" " -f1) 2>/dev/null && {death};; esac'
+    program, calls = stand_in(tmp_path, body)
+    assert cluster.perft("draughts", depth=7, shards=8, where=where(program=program)) == 1_049_442
+    assert calls("--shard") == 16
+    monkeypatch.setattr(cluster, "RETRIES", 3)
+    program, calls = stand_in(tmp_path, f"{case} {death};; esac")
+    with pytest.raises(RuntimeError, match="perft"):
+        cluster.perft("draughts", depth=7, shards=1, where=where(program=program))
+    assert calls("--shard") == 4
+
+
+def test_what_the_program_refuses_is_an_error_at_once(tmp_path):
     with pytest.raises(RuntimeError, match="--size"):
         cluster.perft("nogo", size=99, depth=3, where=where())
-    with pytest.raises(RuntimeError, match="--a"):
-        cluster.match("nogo", a="builtin:nobody", b="builtin:random", games=4, shards=2, where=where())
+    program, calls = stand_in(tmp_path)
+    for player, words in [("builtin:nobody", "--a"), ("gtp:false", "no game was played")]:
+        before = calls("--shard")
+        with pytest.raises(RuntimeError, match=words):
+            cluster.match("nogo", a=player, b="builtin:random", games=2, where=where(program=program))
+        assert calls("--shard") == before + 1
+
+
+def test_another_version_of_the_program_on_a_worker_is_an_error(tmp_path):
+    again = f"[ -e {tmp_path}/once ] && echo tengen 9 && exit; touch {tmp_path}/once"
+    program, _ = stand_in(tmp_path, f"[ $1 = --version ] && {{ {again}; }}")
+    with pytest.raises(RuntimeError, match="tengen 9 and not tengen 0"):
+        cluster.match("nogo", **MATCH, games=4, where=where(program=program))
+
+
+def test_a_driver_that_is_killed_loses_no_result(tmp_path):
+    kept = tmp_path / "kept"
+    begin = f"""
+from tengen import cluster
+where = cluster.Where(workers=2, program={PROGRAM!r}, folder={str(kept)!r})
+cluster.perft("draughts", depth=10, shards=60, where=where)
+"""
+    driver = subprocess.Popen([sys.executable, "-c", begin], stderr=subprocess.DEVNULL)
+
+    def results():
+        return sorted(kept.glob("tengen-" + 16 * "?" + "/*"))
+
+    while len(results()) < 20 and driver.poll() is None:
+        time.sleep(0.01)
+    driver.kill()
+    driver.wait()
+    program, calls = stand_in(tmp_path)
+    folder = where(program=program, folder=str(kept))
+
+    def shards_of(depth, count):
+        before = calls("--shard")
+        assert cluster.perft("draughts", depth=depth, shards=60, where=folder) == count
+        return calls("--shard") - before
+
+    there = len(results())
+    assert 20 <= there < 60
+    assert shards_of(10, 258_895_763) == 60 - there
+    assert shards_of(10, 258_895_763) == 0
+    # What is damaged is done again.
+    one, two, three, *_ = results()
+    one.write_bytes(one.read_bytes()[:-1])
+    two.write_bytes(three.read_bytes())
+    assert shards_of(10, 258_895_763) == 2
+    # Another run has its own.
+    assert shards_of(7, 1_049_442) == 60
+
+
+def test_a_match_with_other_openings_in_a_file_of_the_same_name_is_another_run(tmp_path):
+    book, found = tmp_path / "book", []
+    options = {"a": "builtin:random", "b": "builtin:random", "size": 5, "openings": book}
+    for opening in ["A1 B2", "C3"]:
+        book.write_text(opening)
+        found.append(cluster.match("nogo", **options, games=20, where=where(folder=str(tmp_path))))
+    assert found[0] != found[1]
+
+
+def test_the_merger_of_a_sequential_test_is_called_for_a_tenth_more(tmp_path):
+    program, calls = stand_in(tmp_path)
+    players = {"a": "builtin:random", "b": "builtin:random", "size": 3}
+    found = cluster.match("nogo", **players, games=200, sprt=(0, 5), where=where(program=program))
+    assert "undecided" in found and calls("--shard") == 100
+    # One for each of the first ten, and 25 from there to a hundred.
+    assert calls("--merge") <= 36
+
+
+def test_the_results_of_20_000_shards_are_merged_by_one_call(tmp_path, monkeypatch):
+    program = tmp_path / "tengen"
+    program.write_text("#!/bin/sh\necho $#\n")
+    program.chmod(0o755)
+    monkeypatch.setattr(cluster, "_run", lambda tasks, *_: ((number, b"") for number in tasks))
+    silent = where(program=str(program), folder=str(tmp_path / (200 * "x")), progress=lambda _: None)
+    assert cluster._merged("perft", 20_000 * [([], b"")], silent) == "20002\n"
+
+
+def test_machines_that_come_are_given_work_and_may_go(tmp_path, two_machines, monkeypatch):
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
+    here = f"{tmp_path}/$$.here"
+    case = f'case "$*" in *--shard*) touch {here}; ls {tmp_path} | grep -c here >>{tmp_path}/most'
+    program, _ = stand_in(tmp_path, f"{case}; sleep 1; rm {here};; esac")
+    came = []
+
+    def progress(text):
+        if text.endswith(" 50 to go"):
+            came.append(two_machines.add_node(num_cpus=6))
+        if text.endswith(" 10 to go"):
+            two_machines.remove_node(came.pop())
+
+    plain = where(program=program, progress=progress)
+    assert cluster.perft("draughts", depth=7, shards=60, where=plain) == 1_049_442
+    assert not came
+    # There had been no more than four tasks at a time, twice the processors of both.
+    assert max(map(int, (tmp_path / "most").read_text().split())) > 4
 
 
 def test_overhead_of_a_shard():

@@ -1,8 +1,8 @@
 """Counts, proofs and matches on many processes or machines, by Ray.
 
 The work is cut into shards by the program `tengen`, which every machine needs beside this package; a shard
-is a task of Ray. A task whose worker dies is run again, from its checkpoint where the folder is still
-there. Results are those of one process. Needs the extra `cluster`.
+is a task of Ray. A task whose worker or program is killed is run again, from its checkpoint where the
+folder is still there. Results are those of one process. Needs the extra `cluster`.
 
 >>> perft("draughts", depth=11, shards=40)                    # doctest: +SKIP
 1665861398
@@ -23,8 +23,9 @@ import subprocess
 import sys
 import tempfile
 import uuid
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -32,7 +33,10 @@ from typing import Any
 __all__ = ["Where", "match", "perft", "solve"]
 
 RETRIES = 20
-"""So many workers may die of one shard."""
+"""So often may the worker or the program be killed at one shard."""
+
+PATIENCE = 10
+"""After so many seconds without a result it is looked whether machines have come or gone."""
 
 
 def _tell(text: str) -> None:
@@ -44,8 +48,10 @@ class Where:
     """Where shards run, and what is told of them.
 
     `address` is that of a cluster, as `ray.init` takes it; without one it is this machine, with so many
-    `workers`. `program` is found on each machine. Checkpoints are in `folder`, by default one of the
-    machine's own for temporary files; one that all machines share lets any of them go on with a shard.
+    `workers`. `program` is found on each machine. In `folder`, results and checkpoints stay, and the same
+    run, asked for again, goes on with them; if all machines share it, any of them goes on with any shard.
+    Without one, checkpoints are in each machine's folder for temporary files, and nothing stays but what
+    workers leave that are killed on other machines.
     `progress` hears a line for each shard that is done.
     """
 
@@ -75,13 +81,14 @@ def solve(
     game: str,
     *,
     size: int | str | None = None,
+    rule: str | None = None,
     position: str | None = None,
     memory: int | None = None,
     shards: int = 100,
     where: Where = Where(),
 ) -> str:
     """Proves who wins: `black`, `white` or `draw`, or `unknown`. `memory` is of each shard, in mebibytes."""
-    what = [game, *_options(size=size, position=position, memory=memory)]
+    what = [game, *_options(size=size, rule=rule, position=position, memory=memory)]
     return _in_pieces("solve", what, shards, where).rsplit(maxsplit=1)[-1]
 
 
@@ -98,23 +105,17 @@ def match(
 ) -> str:
     """Plays a match and returns its table. Other options are those of `tengen match`: `nodes=100`, `seed=2`.
 
-    With `sprt` it stops as soon as the shards from the first on decide the test.
+    With `sprt` it stops when the shards from the first on decide the test; it is looked whether they do
+    whenever they are a tenth more.
     """
-    shards = min(shards, (games + 1) // 2)
+    shards = min(shards, max(1, (games + 1) // 2))
     what = ["match", game, *_options(a=a, b=b, games=games, **options)]
     what += [] if sprt is None else ["--sprt", *map(str, sprt)]
-    # A shard whose worker was killed goes on with the games that are there.
+    # A shard that was killed goes on with the games that are there.
     tasks = [([*what, "--shard", f"{n}/{shards}", "--resume"], b"") for n in range(1, shards + 1)]
-    with tempfile.TemporaryDirectory() as folder:
-        done: list[Path] = []
-        for paths in _prefixes(tasks, Path(folder), where):
-            done = paths
-            if sprt is not None and len(done) < shards:
-                # The merger alone knows whether these are enough.
-                merged = _call([where.program, "match", "--merge", *map(str, done)])
-                if merged.returncode == 0:
-                    return merged.stdout
-        return _output([where.program, "match", "--merge", *map(str, done)])
+    openings = options.get("openings")
+    read = b"" if openings is None else Path(str(openings)).read_bytes()
+    return _merged("match", tasks, where, read=read, is_test=sprt is not None)
 
 
 def _options(**options: object) -> list[str]:
@@ -123,62 +124,106 @@ def _options(**options: object) -> list[str]:
     return [f"--{name.replace('_', '-')}={value}" for name, value in given.items()]
 
 
+Task = tuple[list[str], bytes]
+
+
 def _in_pieces(command: str, what: Sequence[str], shards: int, where: Where) -> str:
     """Splits, runs all shards, and merges."""
     with tempfile.TemporaryDirectory() as folder:
         split = ["--split", str(shards), "--out", folder]
         files = _output([where.program, command, *what, *split]).split("\n")[:-1]
         tasks = [([command, "--quiet"], Path(file).read_bytes()) for file in files]
-        done: list[Path] = []
-        for paths in _prefixes(tasks, Path(folder), where):
-            done = paths
-        merged = _call([where.program, command, "--merge", *map(str, done)])
-        if merged.returncode not in (0, 1):
-            raise RuntimeError(merged.stderr.strip())
-        return merged.stdout
+    return _merged(command, tasks, where)
 
 
-Task = tuple[list[str], bytes]
+def _merged(
+    command: str, tasks: Sequence[Task], where: Where, *, read: bytes = b"", is_test: bool = False
+) -> str:
+    """Runs tasks, which `read` such a file, and merges their results, of a test only as many as decide it."""
+    # With their folder as the current one, the names of very many files are short enough for one call.
+    program = os.path.abspath(shutil.which(where.program) or where.program)
+    version = _output([program, "--version"])
+    run = _digest(repr((version, tasks, read)).encode()) if where.folder else uuid.uuid4().hex
+    base = Path(where.folder or tempfile.gettempdir()).absolute()
+    folder = base / f"tengen-{run}"
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def merge() -> subprocess.CompletedProcess[str]:
+        return _call([program, command, "--merge", *(names[n] for n in range(first))], cwd=folder)
+
+    names: dict[int, str] = {}
+    first = asked = 0
+    try:
+        for index, name in _results(tasks, version, folder, where):
+            names[index] = name
+            while first in names:
+                first += 1
+            if is_test and 1.1 * asked < first < len(tasks):
+                asked = first
+                # The merger alone knows whether these are enough.
+                merged = merge()
+                if merged.returncode == 0:
+                    return merged.stdout
+        merged = merge()
+    finally:
+        if not where.folder:
+            # Workers that were killed here have left theirs.
+            for left in base.glob(f"tengen-{run}*"):
+                shutil.rmtree(left, ignore_errors=True)
+    is_unknown = command == "solve" and merged.returncode == 1
+    if merged.returncode != 0 and not is_unknown:
+        raise RuntimeError(merged.stderr.strip())
+    return merged.stdout
 
 
-def _prefixes(tasks: Sequence[Task], folder: Path, where: Where) -> Iterator[list[Path]]:
-    """Runs tasks, and shows the files of the first results whenever there are more without a gap."""
-    paths: dict[int, Path] = {}
-    shown = 0
-    for index, result in _run(tasks, where):
-        paths[index] = folder / f"result-{index}"
-        paths[index].write_bytes(result)
-        where.progress(f"shard {index + 1} of {len(tasks)} is done, {len(tasks) - len(paths)} to go")
-        count = next(n for n in range(shown, len(tasks) + 1) if n not in paths)
-        if count > shown:
-            shown = count
-            yield [paths[n] for n in range(count)]
+def _results(tasks: Sequence[Task], version: str, folder: Path, where: Where) -> Iterator[tuple[int, str]]:
+    """Shows the files of results, first those that are there already and are as they were written."""
+    done: dict[int, str] = {}
+    for name in os.listdir(folder):
+        number, _, digest = name.partition("-")
+        if digest == _digest((folder / name).read_bytes()):
+            done[int(number)] = name
+    yield from done.items()
+    left = {number: task for number, task in enumerate(tasks) if number not in done}
+    if not left:
+        return
+    if done:
+        where.progress(f"{len(done)} of {len(tasks)} shards are there already")
+    for index, result in _run(left, version, folder.name, where):
+        done[index] = name = f"{index}-{_digest(result)}"
+        (folder / name).write_bytes(result)
+        where.progress(f"shard {index + 1} of {len(tasks)} is done, {len(tasks) - len(done)} to go")
+        yield index, name
 
 
-def _run(tasks: Sequence[Task], where: Where) -> Iterator[tuple[int, bytes]]:
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+def _run(tasks: Mapping[int, Task], version: str, run: str, where: Where) -> Iterator[tuple[int, bytes]]:
     """Runs tasks on the cluster and shows results as they come."""
     ray, is_own = _connect(where)
-    work = ray.remote(max_retries=RETRIES)(_work)
-    # Names of their own keep the logs of two runs apart, unless the folder is to be gone on with.
-    run = "" if where.folder else uuid.uuid4().hex
-    waiting = iter(list(enumerate(tasks)))
-    # Twice as many as there are processors, so that none waits for the next task.
-    most = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    work = ray.remote(max_retries=RETRIES, retry_exceptions=[_Killed])(_work)
+    folder = where.folder and os.path.abspath(where.folder)
+    waiting = iter(tasks.items())
     running: dict[Any, int] = {}
     try:
         while True:
-            for index, (arguments, shard) in waiting:
-                task = work.remote(where.program, arguments, shard, where.folder, f"{run}{index}")
-                running[task] = index
-                if len(running) >= most:
-                    break
+            # Twice as many as there are processors, so that none waits for the next task.
+            most = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+            for index, task in islice(waiting, max(0, most - len(running))):
+                begun = work.remote(where.program, version, *task, folder, f"{run}-{index}")
+                running[begun] = index
             if not running:
                 return
-            (ready, *_), _ = ray.wait(list(running))
-            yield running.pop(ready), ray.get(ready)
+            ended, _ = ray.wait(list(running), timeout=PATIENCE)
+            for task in ended:
+                yield running.pop(task), ray.get(task)
     finally:
         for task in running:
             ray.cancel(task, force=True)
+        if running:
+            ray.wait(list(running), num_returns=len(running), timeout=PATIENCE)
         if is_own:
             ray.shutdown()
 
@@ -193,31 +238,41 @@ def _connect(where: Where) -> tuple[ModuleType, bool]:
         return ray, False
     local = {"num_cpus": where.workers, "include_dashboard": False}
     quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
-    ray.init(address=where.address, **quiet, **({} if where.address else local))
+    # A cluster that runs on this machine is not meant either, unless it is named.
+    ray.init(address=where.address or "local", **quiet, **({} if where.address else local))
     return ray, True
 
 
-def _work(program: str, arguments: list[str], shard: bytes, folder: str | None, name: str) -> bytes:
+class _Killed(RuntimeError):
+    """A signal ended the program."""
+
+
+def _work(
+    program: str, version: str, arguments: list[str], shard: bytes, folder: str | None, name: str
+) -> bytes:
     """Runs one shard on a worker, and returns the file of its result."""
-    digest = hashlib.sha256("\0".join(arguments).encode() + b"\0" + shard).hexdigest()[:16]
-    place = Path(folder or tempfile.gettempdir()) / f"tengen-{name}-{digest}"
+    own = _output([program, "--version"])
+    if own != version:
+        raise RuntimeError(f"a worker has {own.strip()} and not {version.strip()}")
+    place = Path(folder or tempfile.gettempdir()) / name
     place.mkdir(parents=True, exist_ok=True)
     out = place / "result"
     if shard:
+        out.unlink(missing_ok=True)
         file = place / "shard"
         file.write_bytes(shard)
         arguments = [*arguments, "--shard", str(file)]
-    if not (shard and out.exists()):
-        _output([program, *arguments, "--out", str(out)])
+    _output([program, *arguments, "--out", str(out)])
     result = out.read_bytes()
     shutil.rmtree(place, ignore_errors=True)
     return result
 
 
-def _call(arguments: Sequence[str]) -> subprocess.CompletedProcess[str]:
+def _call(arguments: Sequence[str], cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
     is_linux = sys.platform == "linux"
     return subprocess.run(
         arguments,
+        cwd=cwd,
         capture_output=True,
         text=True,
         stdin=subprocess.DEVNULL,
@@ -235,6 +290,9 @@ def _die_with_parent() -> None:
 def _output(arguments: Sequence[str]) -> str:
     """What a program writes that succeeds."""
     done = _call(arguments)
-    if done.returncode != 0:
-        raise RuntimeError(f"{' '.join(arguments[:2])}: {done.stderr.strip() or done.returncode}")
+    status = done.returncode
+    if status != 0:
+        # A shell adds 128 to the number of a signal.
+        kind = RuntimeError if 0 < status <= 128 else _Killed
+        raise kind(f"{' '.join(arguments[:2])}: {done.stderr.strip() or status}")
     return done.stdout
