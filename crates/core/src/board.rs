@@ -224,7 +224,8 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Counts the move sequences of exactly `depth` plies from here; 1 at depth 0.
     ///
-    /// The leaves are counted, not made: see [`perft`](mod@crate::perft) for the other ways.
+    /// The leaves are counted, not made: see [`perft`](mod@crate::perft) for the other ways. The stack has to hold
+    /// `depth` positions.
     ///
     /// ```
     /// use tengen_core::{Board, nim::Nim};

@@ -23,7 +23,7 @@ use crate::variant::{Choice, Variant};
 /// let board: Draughts = "W:W28,32:B23".parse()?;
 /// let quiet = board.check(board.parse_move("32-27")?).unwrap_err();
 /// assert_eq!(quiet, IllegalMove::MustCapture { most: 1 });
-/// assert_eq!(quiet.to_string(), "a capture is compulsory: 1 must be captured");
+/// assert_eq!(quiet.to_string(), "a capture is compulsory: 1 piece must be captured");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
@@ -48,7 +48,7 @@ pub enum IllegalMove {
         square: Square,
     },
     /// A capture is compulsory (art. 4.1).
-    #[error("a capture is compulsory: {most} must be captured")]
+    #[error("a capture is compulsory: {most} piece{} must be captured", if *most == 1 { "" } else { "s" })]
     MustCapture {
         /// How many pieces a move must capture here.
         most: u8,

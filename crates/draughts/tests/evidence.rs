@@ -117,7 +117,7 @@ fn every_way_to_break_the_rules_has_its_reason() {
     let small = board.parse_move("28x19").unwrap();
     let message = "1 captured where 2 must be".to_owned();
     assert_eq!(told(&board, small), (MustCaptureMore { captured: 1, most: 2 }, message));
-    let message = "a capture is compulsory: 2 must be captured".to_owned();
+    let message = "a capture is compulsory: 2 pieces must be captured".to_owned();
     assert_eq!(told(&board, quiet(50, 44)), (MustCapture { most: 2 }, message));
     let other = Move { to: square(21), ..board.legal_moves()[0] };
     assert!(matches!(told(&board, other).0, NoSuchCapture { .. }));
@@ -147,7 +147,7 @@ fn evidence_lists_the_captures_that_are_owed() {
     let owed: Vec<_> = evidence.owed.iter().map(ToString::to_string).collect();
     assert_eq!(owed, ["26x8x12x21", "26x28x31x32"]);
     let error: &dyn std::error::Error = &evidence;
-    assert_eq!(error.to_string(), "a capture is compulsory: 2 must be captured");
+    assert_eq!(error.to_string(), "a capture is compulsory: 2 pieces must be captured");
     let nothing_owed = Draughts::new().explain(quiet(36, 31)).unwrap_err();
     assert!(nothing_owed.owed.is_empty());
     assert_eq!(Draughts::new().explain(quiet(32, 28)), Ok(()));

@@ -320,7 +320,7 @@ fn a_variant_says_why_a_move_is_illegal_with_the_numbers_of_its_board() {
     );
     refusals::<Russian>(
         "W:W22,21:B17,18",
-        &[("21-17", "a capture is compulsory: 1 must be captured")],
+        &[("21-17", "a capture is compulsory: 1 piece must be captured")],
     );
     refusals::<Russian>("W:W22:B18,10", &[("22x15x18", "1 captured where 2 must be")]);
     refusals::<Brazilian>("W:W22,21:B17,18,10", &[("21x14x17", "1 captured where 2 must be")]);

@@ -32,7 +32,8 @@ pub struct Loaded {
     /// What was mended or passed over in the game, with its place. A strict
     /// [`Reading`](crate::Reading) of SGF refuses it.
     pub warnings: Vec<String>,
-    /// What the rules refuse, in the order of the file.
+    /// What the rules refuse, in the order of the file. Two moves of one side in a row are none: the turn is set
+    /// between them.
     pub faults: Vec<Fault>,
     /// How many nodes came after a fault and were not replayed.
     pub skipped: usize,
@@ -136,7 +137,8 @@ pub struct Reading {
     pub format: Option<Format>,
     /// The game, whatever the file says of itself.
     pub kind: Option<Kind>,
-    /// The rule of games of gomoku, in SGF of those alone that name none, and of draughts, whatever the file says.
+    /// The rule: of gomoku in any file but SGF, and in SGF where none is named; of draughts, whatever the file says.
+    /// Go is read by the rules that the file names, and by the Japanese if it names none that are known.
     pub rule: Option<String>,
     /// Whether what is damaged or of an old form is refused, not mended: a game with any warning, but in
     /// SGF only what the text itself is wrong in.
@@ -259,8 +261,9 @@ impl Game {
     pub fn from_record(bytes: &[u8]) -> Result<Vec<Result<Loaded, ReadError>>, ReadError> {
         let games: Vec<_> = Reading::default().games(bytes)?.collect();
         // A text that is none of these is, as PDN, a game of nothing but faults.
-        let is_game = |game: &Result<Loaded, ReadError>| {
-            game.as_ref().is_ok_and(|of| of.faults.is_empty() || of.end != of.game.root())
+        let is_game = |game: &Result<Loaded, ReadError>| match game {
+            Ok(of) => of.faults.is_empty() || of.end != of.game.root(),
+            Err(error) => error.is_other_game(),
         };
         let is_told = told(bytes).is_some() && !games.is_empty();
         match games.iter().any(is_game) || is_told {

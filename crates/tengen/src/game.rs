@@ -98,7 +98,7 @@ impl fmt::Debug for Game {
     }
 }
 
-/// Writes the board as a text diagram.
+/// Writes the [diagram](Self::diagram).
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.diagram().to_string())

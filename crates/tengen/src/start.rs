@@ -29,7 +29,7 @@ pub struct Start {
     /// A rule set or a variant; in Go also axes, as in `ko=simple,scoring=area`.
     pub rule: Option<String>,
     /// The position on one line, `3/1X1/3 O` or FEN in draughts, `W:W31-50:B1-20`; or on several a diagram or
-    /// the matrix of the source documents. A size, rule or komi beside it must agree with it.
+    /// the matrix of the source documents, where in games of stones their numbers tell who is to move. A size, rule or komi beside it must agree with it.
     pub position: Option<String>,
     /// What White gets in Go.
     pub komi: Option<f64>,

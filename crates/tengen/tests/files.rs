@@ -211,6 +211,8 @@ fn games_of_other_kinds_say_so_and_cost_no_other() {
     let other: Vec<_> =
         games.iter().map(|game| game.as_ref().err().map(|e| e.is_other_game())).collect();
     assert_eq!(other, [Some(true), Some(true), None]);
+    let alone = Game::from_record(b"[GameType \"21\"] 1. 11-15 *").unwrap().remove(0);
+    assert!(alone.is_err_and(|error| error.is_other_game()));
     assert!(Game::from_record(b"[FEN \"W:W51:B1\"] *").is_err());
 }
 

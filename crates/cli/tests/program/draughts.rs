@@ -69,7 +69,7 @@ fn d14_a_person_types_moves_in_pdn_and_is_told_what_is_owed() {
         run.out
     );
     assert!(
-        run.out.contains("refused: a capture is compulsory: 1 must be captured: 28x19"),
+        run.out.contains("refused: a capture is compulsory: 1 piece must be captured: 28x19"),
         "{}",
         run.out
     );

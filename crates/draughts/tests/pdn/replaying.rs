@@ -49,7 +49,7 @@ fn an_illegal_move_ends_its_line_and_no_other() {
     let [first, second] = &faults[..] else { panic!("{faults:?}") };
     let reason = "a man moves one square, not from 18 to 27".to_string();
     assert_eq!(first, &(2, Line::Variation, reason));
-    let reason = "a capture is compulsory: 1 must be captured".to_string();
+    let reason = "a capture is compulsory: 1 piece must be captured".to_string();
     assert_eq!(second, &(3, Line::Main, reason));
     assert!(tree.faults[0].to_string().starts_with("line 1, column 22: ply 2, 18-27: "));
     assert_eq!(tree.skipped, 5);

@@ -117,7 +117,7 @@ impl Game {
         self.facts().name(cell)
     }
 
-    /// Names the game and the board in a few words: `NoGo 9x9`.
+    /// Names the game, the board and the rules in a few words: `NoGo 9x9`, `Gomoku 15x15, renju`.
     #[must_use]
     pub fn title(&self) -> String {
         self.facts().title()
@@ -169,14 +169,14 @@ impl Game {
         self.facts().look()
     }
 
-    /// Writes the board as a text diagram, with the last move.
+    /// Writes the board as a text diagram, with the last move, and no line break at its end.
     #[must_use]
     pub fn diagram(&self) -> String {
         self.erased.diagram()
     }
 
     /// Writes the board as an SVG document. If the diagram names no last move, that of the game is
-    /// shown.
+    /// shown. The root's `width` and `height` are those of its `viewBox`; others make a picture of another size.
     #[must_use]
     pub fn svg(&self, diagram: DiagramOptions) -> String {
         self.erased.svg(diagram)

@@ -83,7 +83,7 @@ impl Game {
     }
 
     /// Looks for a [win by force](Kind::has_wins_by_force), and for all first moves of such wins, within the limits of
-    /// these options; `None` if none is found.
+    /// these options; `None` if none is found, be it that there is none or that a limit came first.
     ///
     /// ```
     /// use tengen::{Kind, SolveOptions, Start};

@@ -101,7 +101,7 @@ pub struct Puzzle<M = String> {
     pub line: Vec<M>,
     /// The other first moves that are known to win in the same way.
     pub cooks: Vec<M>,
-    /// Whether no other first move wins so.
+    /// Whether no other first move wins in the same way. Beside one win by fours there may be others by threats.
     pub is_complete: bool,
 }
 
