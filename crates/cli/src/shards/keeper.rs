@@ -87,15 +87,12 @@ pub(crate) fn checkpoint_of(out: &Path) -> PathBuf {
 }
 
 fn read<S: Serialize + DeserializeOwned>(path: &Path, input: &str) -> Result<S, Failure> {
-    let (kept, _) = sealed::read::<Kept<S>>("--out", path)?;
-    match kept.input == input {
-        true => Ok(kept.state),
-        false => Err(refused(
-            "--out",
-            path,
-            "this is the checkpoint of another shard; --force takes no notice of it",
-        )),
-    }
+    let kept =
+        sealed::read::<Kept<S>>("--out", path).and_then(|(kept, _)| match kept.input == input {
+            true => Ok(kept.state),
+            false => Err(refused("--out", path, "this is the checkpoint of another shard")),
+        });
+    kept.map_err(|failure| Failure::input(format!("{failure}; --force takes no notice of it")))
 }
 
 #[cfg(test)]

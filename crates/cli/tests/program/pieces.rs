@@ -217,10 +217,18 @@ fn a_shard_goes_on_where_it_was_killed() {
     let nodes = |out: &str| -> u64 { last_line(out).split(' ').nth(1).unwrap().parse().unwrap() };
     assert_eq!(nodes(&output("perft", &args)), nodes(&whole) + 1_000_000, "it was read");
     assert!(!Path::new(&format!("{out}.checkpoint")).exists(), "it is not needed any more");
-    checkpoint("of another", 1_000_000);
     fs::remove_file(&out).unwrap();
-    let found = run("perft", &args);
-    assert!(found.status == Some(2) && found.err.contains("of another shard"), "{found:?}");
+    for wrong in ["of another shard", "its checksum is wrong"] {
+        checkpoint("of another", 1_000_000);
+        if wrong.contains("checksum") {
+            let path = format!("{out}.checkpoint");
+            let text = fs::read_to_string(&path).unwrap().replace("of another", "of nobody");
+            fs::write(path, text).unwrap();
+        }
+        let found = run("perft", &args);
+        assert!(found.status == Some(2) && found.err.contains(wrong), "{found:?}");
+        assert!(found.err.contains("--force takes no notice of it"), "{found:?}");
+    }
     assert_eq!(output("perft", &[&args[..], &["--force"]].concat()), whole);
 }
 
