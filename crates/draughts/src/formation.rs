@@ -103,7 +103,7 @@ impl Features {
         for (n, &way) in feature::ways(board, &mut Kept::default()).iter().enumerate() {
             let sign = if n < SHAPES { 1 } else { -1 };
             for part in &self.0[n % SHAPES] {
-                visit(part.feature(way as usize), sign * part.sign);
+                visit(part.feature(way as usize), sign * part.sign as i32);
             }
             visit(Self::PARTS + n % SHAPES * WAYS + way as usize, sign);
         }

@@ -85,7 +85,7 @@ pub(super) struct Part {
     lower: [u32; HALF],
     upper: [u32; HALF],
     /// −1 for what the other side sees.
-    pub(super) sign: i32,
+    pub(super) sign: i64,
 }
 
 impl Part {
@@ -99,10 +99,14 @@ impl Part {
         Self { lower, upper, sign: if rectangle.is_turned { -1 } else { 1 } }
     }
 
-    /// The numbers of the features of all ways with this upper half.
-    pub(super) fn features(&self, upper: usize) -> impl Iterator<Item = usize> {
+    /// Adds to each way with this upper half the weight of its feature.
+    pub(super) fn add(&self, weights: &[i64], upper: usize, sums: &mut [i64; HALF]) {
         let upper = self.upper[upper];
-        self.lower.iter().map(move |lower| (lower + upper) as usize)
+        let mut lower = 0;
+        while lower < HALF {
+            sums[lower] += self.sign * weights[(self.lower[lower] + upper) as usize];
+            lower += 1;
+        }
     }
 
     /// The number of the feature.

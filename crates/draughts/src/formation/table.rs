@@ -49,23 +49,27 @@ impl Table {
     }
 
     pub(super) fn of(weights: &[[i16; 2]]) -> Self {
-        let of = |feature: usize| weights.get(feature).map_or([0; 2], |pair| pair.map(i32::from));
-        let mut patterns = Vec::with_capacity(PATTERNS);
+        let of = |feature: usize| weights.get(feature).copied().unwrap_or_default();
+        let of_parts: Vec<i64> = (0..PARTS).map(|feature| both(of(feature))).collect();
+        let mut patterns = vec![0; PATTERNS];
         for (shape, parts) in part::of_shapes().iter().enumerate() {
             for upper in 0..HALF {
-                let first = PARTS + shape * WAYS + upper * HALF;
-                let mut row: [_; HALF] = core::array::from_fn(|lower| of(first + lower));
-                for part in parts {
-                    for (sum, feature) in row.iter_mut().zip(part.features(upper)) {
-                        let [full, empty] = of(feature);
-                        *sum = [sum[0] + part.sign * full, sum[1] + part.sign * empty];
-                    }
+                let mut sums = [0; HALF];
+                parts.iter().for_each(|part| part.add(&of_parts, upper, &mut sums));
+                let first = shape * WAYS + upper * HALF;
+                let row = &mut patterns[first..first + HALF];
+                let rest = weights.get(PARTS + first..).unwrap_or_default();
+                // An iterator would take ten times as long in builds for tests.
+                let mut lower = 0;
+                while lower < HALF {
+                    let own = if lower < rest.len() { both(rest[lower]) } else { 0 };
+                    row[lower] = in_units(sums[lower] + own);
+                    lower += 1;
                 }
-                patterns.extend(row.map(|pair| i16::from_le_bytes(pair.map(in_units))));
             }
         }
         let patterns = patterns.into_boxed_slice().try_into().expect("each pattern once");
-        Self { counts: core::array::from_fn(of), patterns }
+        Self { counts: core::array::from_fn(|feature| of(feature).map(i32::from)), patterns }
     }
 
     /// What the position is worth to White.
@@ -90,9 +94,24 @@ impl Table {
     }
 }
 
-/// A pattern's weight as the table keeps it.
-fn in_units(weight: i32) -> u8 {
-    (weight + UNIT / 2).div_euclid(UNIT).clamp(-127, 127) as i8 as u8
+/// The weights on the full and on the empty board, so that one sum adds both.
+const fn both([full, empty]: [i16; 2]) -> i64 {
+    ((full as i64) << 32) + empty as i64
+}
+
+/// A pattern's weights as the table keeps them.
+const fn in_units(both: i64) -> i16 {
+    let empty = both as i32;
+    let full = ((both - empty as i64) >> 32) as i32;
+    cut(full) & 255 | cut(empty) << 8
+}
+
+const fn cut(weight: i32) -> i16 {
+    match (weight + UNIT / 2).div_euclid(UNIT) {
+        ..-127 => -127,
+        128.. => 127,
+        units => units as i16,
+    }
 }
 
 /// Reads weights as the tool writes them: for the full board and then for the empty one, in turn how many features weigh
