@@ -171,7 +171,7 @@ fn superko_refuses_exactly_what_would_come_back() {
     let mut refused = 0;
     for rules in [Rules::TROMP_TAYLOR, Rules::NEW_ZEALAND, Rules::CGOS, Rules::AGA] {
         for (cols, rows) in [(2, 2), (1, 5), (3, 2), (3, 3)] {
-            refused += (0..6).map(|seed| follow_superko(rules, cols, rows, seed)).sum::<usize>();
+            refused += (0..3).map(|seed| follow_superko(rules, cols, rows, seed)).sum::<usize>();
         }
     }
     assert!(refused > 100, "{refused} moves were refused");

@@ -307,14 +307,14 @@ fn a_pass_that_would_be_counted_as_a_loss_ends_no_game() {
 
 #[test]
 fn go_is_resigned_where_the_rules_count_a_loss_that_enough_games_tell() {
-    // Of 81 points 45 are Black's, who has put four stones more.
-    let rows = "4XO3/1X2XO3/4XO3/1X2XO3/4XO3/1X2XO3/4XO3/1X2XO3/4XO3 O";
-    let empty = "9/9/9/9/9/9/9/9/9 O";
+    // Of 45 points 25 are Black's, who has put two stones more.
+    let rows = "4XO3/1X2XO3/4XO3/1X2XO3/4XO3 O";
+    let empty = "9/9/9/9/9 O";
     for (rows, rules, komi, playouts, resigns) in [
-        (rows, "japanese", 5.5, 600, false), // White wins by half a point
+        (rows, "japanese", 3.5, 600, false), // White wins by half a point
         (rows, "japanese", 0.5, 600, true),
-        (rows, "chinese", 5.5, 600, true),
-        (rows, "chinese", 5.5, 300, false),
+        (rows, "chinese", 3.5, 600, true),
+        (rows, "chinese", 3.5, 300, false),
         (empty, "chinese", -90.5, 600, false),
     ] {
         let position = format!("{rows} rules={rules} komi={komi}");

@@ -44,14 +44,30 @@ fn processor_time() -> Duration {
     system_time()
 }
 
-/// About so many bytes an engine has for its tables.
-const MEMORY: usize = 32 << 20;
-/// And for a tree alone, which takes them only as it grows.
+/// So many bytes a tree has, which takes them only as it grows.
 const TREE_MEMORY: usize = 200 << 20;
 
-fn engine(start: &Game, style: Style, seed: u64) -> Option<Engine> {
-    let memory = if style == Style::TreeSearch { TREE_MEMORY } else { MEMORY };
-    Engine::of_style(start, style, memory, seed)
+impl Own {
+    /// Makes the engine for a game: each game has a new one, so that none depends on those before it.
+    fn engine(&self, start: &Game, tempo: Tempo, seed: u64) -> Option<Engine> {
+        let memory = match self.style {
+            Style::TreeSearch => TREE_MEMORY,
+            _ => table(self.pace.unwrap_or(tempo)),
+        };
+        Engine::of_style(start, self.style, memory, seed)
+    }
+}
+
+/// So many bytes a table has: no more than a game of 200 moves fills, as each game pays for its own.
+fn table(tempo: Tempo) -> usize {
+    const LEAST: u64 = 1 << 20;
+    const MOST: u64 = 32 << 20;
+    let bytes = match tempo {
+        Tempo::Nodes(nodes) => nodes.saturating_mul(200 * 16),
+        Tempo::Depth(depth) => LEAST << depth.min(5),
+        Tempo::PerMove(_) | Tempo::Fischer { .. } => MOST,
+    };
+    bytes.clamp(LEAST, MOST) as usize
 }
 
 impl Builtin {
@@ -68,18 +84,17 @@ impl Builtin {
         if knows_no_depth && matches!(own.pace.unwrap_or(tempo), Tempo::Depth(_)) {
             return Err(refused());
         }
-        let engine = engine(start, own.style, seed).ok_or_else(refused)?;
+        let engine = own.engine(start, tempo, seed).ok_or_else(refused)?;
         let (start, own) = (start.clone(), own.clone());
         Ok(Self { start, own, seed, tempo, engine, patience, hopeless: 0 })
     }
 }
 
 impl Player for Builtin {
-    /// Makes a new engine, so that a game does not depend on those before it.
     fn begin(&mut self, number: u32) -> Result<(), Fault> {
         let seed = self.seed.wrapping_add(u64::from(number) - 1);
-        self.engine = engine(&self.start, self.own.style, seed)
-            .ok_or_else(|| Fault::crash("cannot begin again"))?;
+        let engine = self.own.engine(&self.start, self.tempo, seed);
+        self.engine = engine.ok_or_else(|| Fault::crash("cannot begin again"))?;
         self.hopeless = 0;
         Ok(())
     }

@@ -165,7 +165,7 @@ async fn nonsense_ends_a_connection_and_harms_nobody_else() {
 
 #[tokio::test]
 async fn who_never_reads_is_left_and_holds_nobody_up() {
-    let patience = Duration::from_secs(2);
+    let patience = Duration::from_secs(1);
     let limits = Limits { inputs_per_second: 1_000_000, patience, ..Limits::default() };
     let world = World::with(limits, None).await;
     let tokens = world.begin("go", true, json!({})).await;

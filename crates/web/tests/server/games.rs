@@ -23,12 +23,12 @@ async fn an_engine_answers_and_two_engines_play_a_game_to_its_end() {
     let engine_time = Duration::from_secs(2);
     let limits = Limits { inputs_per_second: 1_000_000, engine_time, ..Limits::default() };
     let world = World::with(limits, None).await;
-    let engine = json!({ "engine": { "level": "first-evening", "time": { "secs": 0, "nanos": 200_000_000 } } });
-    let start = json!({ "size": [4, 4] });
+    let engine = json!({ "engine": { "level": "first-evening", "time": { "secs": 0, "nanos": 50_000_000 } } });
+    let start = json!({ "size": [3, 3] });
     let plan = json!({ "start": start, "seats": { "white": engine } });
     let tokens = world.begin("nogo", false, plan).await;
     let mut person = world.client(&tokens["table"]).await;
-    person.play("B2").await.expect("legal");
+    person.play("A2").await.expect("legal");
     person.view(|view| view["ply"] == 2).await;
     person.tell(json!("take_back")).await.expect("engines agree");
     person.view(|view| view["ply"] == 0).await;
