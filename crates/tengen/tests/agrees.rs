@@ -224,7 +224,7 @@ fn leaves<B: Board>(board: &B) -> u64 {
 fn plies((cols, rows): (u8, u8)) -> u32 {
     match u32::from(cols) * u32::from(rows) {
         _ if !cfg!(debug_assertions) => 80,
-        ..=100 => 24,
+        ..=100 => 16,
         _ => 8,
     }
 }

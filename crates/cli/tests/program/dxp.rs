@@ -50,7 +50,7 @@ fn d14_two_programs_play_whole_games_either_side_beginning() {
 
 #[test]
 fn a_match_plays_against_a_program_that_waits() {
-    let (mut server, output, address) = listen(&["--time", "0.001", "--games", "2"]);
+    let (mut server, output, address) = listen(&["--time", "0.01", "--games", "2"]);
     let player = format!("dxp:{address}");
     let args =
         ["draughts", "--b", "builtin:random", "--games", "2", "--clock", "120", "--a", &player];

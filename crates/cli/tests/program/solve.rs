@@ -51,7 +51,7 @@ fn small_gomoku_is_a_draw_and_a_four_wins() {
 
 #[test]
 fn a_win_in_three_is_found_by_each_method_or_any_win_by_force() {
-    let position = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X";
+    let position = "8/8/4X3/4X3/2XX4/8/O1O5/8 X";
     let won = ["gomoku", "--position", position];
     for more in [&[][..], &["--any-win"], &["--method", "alpha-beta"], &["--method", "df-pn"]] {
         let out = output("solve", &[&won[..], more, &["--limit", "60"]].concat());
