@@ -141,7 +141,7 @@ fn compare(positions: u32) {
 
 #[test]
 fn a_class_is_what_a_stone_makes_of_the_lines_counted_window_by_window() {
-    compare(40);
+    compare(20);
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn w11_dead_stones_are_agreed_on_before_the_game_is_counted() {
     let play_from = |start: &str, black: &str, white: &str, lines: &str| {
         let file = std::env::temp_dir().join(format!("tengen-count-{}.sgf", std::process::id()));
         let record = ["--record", file.to_str().unwrap()];
-        let seats = ["--black", black, "--white", white, "--time", "0.05"];
+        let seats = ["--black", black, "--white", white, "--time", "0.02"];
         let args = [&["go", "--position", start][..], &seats, &record].concat();
         let run = run_with_input("play", &args, lines.as_bytes());
         assert_eq!(run.status, Some(0), "{run:?}");

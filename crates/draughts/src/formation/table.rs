@@ -107,7 +107,7 @@ const fn in_units(both: i64) -> i16 {
 }
 
 const fn cut(weight: i32) -> i16 {
-    match (weight + UNIT / 2).div_euclid(UNIT) {
+    match (weight + UNIT / 2) >> UNIT.ilog2() {
         ..-127 => -127,
         128.. => 127,
         units => units as i16,

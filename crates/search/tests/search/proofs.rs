@@ -47,7 +47,7 @@ fn assert_no_more_and_no_less<B: Board>(board: &B, proof: &Proof<B::Move>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(32))]
+    #![proptest_config(ProptestConfig::with_cases(20))]
 
     #[test]
     fn what_is_true_has_a_proof_that_stands(

@@ -97,7 +97,7 @@ fn the_short_random_game_obeys_the_laws_of_a_board() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(ProptestConfig::with_cases(128))]
 
     #[test]
     fn the_outcome_is_that_of_minimax_on_any_tree(

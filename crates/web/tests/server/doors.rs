@@ -185,7 +185,7 @@ async fn who_never_reads_is_left_and_holds_nobody_up() {
 
 #[tokio::test]
 async fn who_connects_and_says_nothing_is_left_and_the_next_is_served() {
-    let patience = Duration::from_secs(2);
+    let patience = Duration::from_secs(1);
     let world = World::with(Limits { connections: 2, patience, ..Limits::default() }, None).await;
     let connect = || TcpStream::connect(world.address);
     let silent = (connect().await.expect("a connection"), connect().await.expect("another"));

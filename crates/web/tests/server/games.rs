@@ -20,7 +20,7 @@ async fn the_clock_runs_on_the_server() {
 
 #[tokio::test]
 async fn an_engine_answers_and_two_engines_play_a_game_to_its_end() {
-    let engine_time = Duration::from_secs(2);
+    let engine_time = Duration::from_millis(500);
     let limits = Limits { inputs_per_second: 1_000_000, engine_time, ..Limits::default() };
     let world = World::with(limits, None).await;
     let engine = json!({ "engine": { "level": "first-evening", "time": { "secs": 0, "nanos": 50_000_000 } } });
