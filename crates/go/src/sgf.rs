@@ -31,8 +31,8 @@ use crate::setup::{InvalidSetup, Setup};
 /// begins with as many moves.
 ///
 /// `RU` gives the rules: `AGA`, `BGA`, `Chinese`, `GOE`, `Ing`, `Japanese`, `Korean`, `New Zealand`,
-/// `NZ`, `Tromp-Taylor`, in any case, or what [`Rules`] reads; else they are the Japanese ones. The
-/// komi is that of `KM` and what the rules give White for handicap stones. White begins if the record
+/// `NZ`, `Tromp-Taylor`, in any case, or what [`Rules`] reads; else they are the Japanese ones, with a
+/// warning if `RU` names others. The komi is that of `KM` and what the rules give White for handicap stones. White begins if the record
 /// does not tell the turn and handicap stones stand on the board, or else Black.
 ///
 /// ```

@@ -4,5 +4,6 @@
 
 mod cases;
 mod counts;
+mod life;
 mod playout;
 mod shared;

@@ -138,7 +138,7 @@ pub struct Reading {
     /// The game, whatever the file says of itself.
     pub kind: Option<Kind>,
     /// The rule: of gomoku in any file but SGF, and in SGF where none is named; of draughts, whatever the file says.
-    /// Go is read by the rules that the file names, and by the Japanese if it names none that are known.
+    /// Go is read by the rules that the file names; without any by the Japanese, and with a warning if they are not known.
     pub rule: Option<String>,
     /// Whether what is damaged or of an old form is refused, not mended: a game with any warning, but in
     /// SGF only what the text itself is wrong in.

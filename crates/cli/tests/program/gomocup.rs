@@ -14,7 +14,8 @@ struct Engine(Talk);
 impl Engine {
     fn new(depth: u32) -> Self {
         let mut talk = Talk::new(&["gomocup"]);
-        talk.say(&format!("INFO timeout_turn 100000000\nINFO max_depth {depth}"));
+        let infos = [("timeout_turn", 100_000_000), ("hash_size", 1024), ("max_depth", depth)];
+        infos.map(|(key, value)| talk.say(&format!("INFO {key} {value}")));
         Self(talk)
     }
 

@@ -49,8 +49,13 @@ impl Table {
     }
 
     pub(super) fn of(weights: &[[i16; 2]]) -> Self {
-        let of = |feature: usize| weights.get(feature).copied().unwrap_or_default();
-        let of_parts: Vec<i64> = (0..PARTS).map(|feature| both(of(feature))).collect();
+        // Loops, as iterators take ten times as long in builds for tests.
+        let mut of_parts = vec![0; PARTS];
+        let (mut feature, known) = (0, PARTS.min(weights.len()));
+        while feature < known {
+            of_parts[feature] = both(weights[feature]);
+            feature += 1;
+        }
         let mut patterns = vec![0; PATTERNS];
         for (shape, parts) in part::of_shapes().iter().enumerate() {
             for upper in 0..HALF {
@@ -59,7 +64,6 @@ impl Table {
                 let first = shape * WAYS + upper * HALF;
                 let row = &mut patterns[first..first + HALF];
                 let rest = weights.get(PARTS + first..).unwrap_or_default();
-                // An iterator would take ten times as long in builds for tests.
                 let mut lower = 0;
                 while lower < HALF {
                     let own = if lower < rest.len() { both(rest[lower]) } else { 0 };
@@ -69,7 +73,8 @@ impl Table {
             }
         }
         let patterns = patterns.into_boxed_slice().try_into().expect("each pattern once");
-        Self { counts: core::array::from_fn(|feature| of(feature).map(i32::from)), patterns }
+        let of_count = |n: usize| weights.get(n).map_or([0; 2], |pair| pair.map(i32::from));
+        Self { counts: core::array::from_fn(of_count), patterns }
     }
 
     /// What the position is worth to White.

@@ -12,17 +12,25 @@ use tengen_sgf::{
 use tengen_stones::{Lattice, Size};
 
 use super::handicap_of;
+use super::rules::name_of;
 use crate::handicap::fixed_handicap;
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// Amends what a root says of komi and handicap.
+/// Amends what a root says of komi and handicap, and tells of rules that are not known.
 pub(super) fn amend<L: Lattice>(
     root: Node<'_>,
     amended: &mut NodeMut<'_>,
 ) -> Vec<Misfit<Position<L>>> {
     let komi = komi(root, amended).or_else(|| komi_by_result(root, amended));
-    komi.into_iter().chain(handicap(root, amended)).collect()
+    komi.into_iter().chain(handicap(root, amended)).chain(unknown_rules(root)).collect()
+}
+
+/// Rules that are not known are taken for the Japanese ones, and stay in the record as they stand.
+fn unknown_rules<D: Dialect>(root: Node<'_>) -> Option<Misfit<D>> {
+    let is_unknown = |name: &String| !name.trim().is_empty() && Rules::of_record(name).is_none();
+    let found = root.rules().filter(is_unknown)?;
+    Some(Misfit::Meant { ident: "RU", found, meant: name_of(&Rules::JAPANESE) })
 }
 
 /// Komi in hundredths, as `KM[650]`, and komi of the Chinese count, which halves the difference:
