@@ -4,6 +4,7 @@
 
 mod cases;
 mod counts;
+mod diagrams;
 mod life;
 mod playout;
 mod shared;
