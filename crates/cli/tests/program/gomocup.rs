@@ -15,7 +15,7 @@ impl Engine {
     fn new(depth: u32) -> Self {
         let mut talk = Talk::new(&["gomocup"]);
         let infos = [("timeout_turn", 100_000_000), ("hash_size", 1024), ("max_depth", depth)];
-        infos.map(|(key, value)| talk.say(&format!("INFO {key} {value}")));
+        infos.iter().for_each(|(key, value)| talk.say(&format!("INFO {key} {value}")));
         Self(talk)
     }
 
