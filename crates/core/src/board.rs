@@ -139,6 +139,12 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         self.check(mv).is_ok()
     }
 
+    /// Returns a number that no other position of the game has, if 128 bits are enough for all of them. Whoever keeps
+    /// many positions can keep these.
+    fn packed(&self) -> Option<u128> {
+        None
+    }
+
     /// Plays `mv` if it is legal.
     ///
     /// # Errors

@@ -91,6 +91,10 @@ impl Board for Nim {
         Key::of(u64::from(self.heap) * 2 + self.turn.index() as u64)
     }
 
+    fn packed(&self) -> Option<u128> {
+        Some(u128::from(self.heap) * 2 + self.turn.index() as u128)
+    }
+
     fn each_move<T>(&self, mut visit: impl FnMut(Take) -> ControlFlow<T>) -> ControlFlow<T> {
         for taken in 1..=self.heap.min(3) {
             visit(Take(taken))?;

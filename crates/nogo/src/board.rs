@@ -27,6 +27,15 @@ impl<L: Lattice> Board for Position<L> {
         self.turn_and_key().1
     }
 
+    /// The stones of each colour in 64 bits, where they fit with the bit to spare that tells the turn.
+    #[inline]
+    fn packed(&self) -> Option<u128> {
+        let [black, white] = Color::ALL.map(|color| self.stones().of(color).to_bits());
+        // No point has the number behind the first row.
+        let turn = u128::from(self.turn() == Color::White) << self.size().cols();
+        Some(u128::from(white?) << 64 | u128::from(black?) | turn)
+    }
+
     /// Shows the legal points by row from the bottom, then by column.
     #[inline]
     fn each_move<T>(&self, mut visit: impl FnMut(Point) -> ControlFlow<T>) -> ControlFlow<T> {

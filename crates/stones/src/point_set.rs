@@ -103,6 +103,12 @@ impl<L: Lattice> PointSet<L> {
         Self { words, lattice }
     }
 
+    /// Returns the bits of the points by their [numbers](Lattice::number), if 64 are enough for the shape.
+    #[must_use]
+    pub fn to_bits(self) -> Option<u64> {
+        (L::Words::BITS == 64).then(|| self.words.word(0))
+    }
+
     /// Returns the shape of the board.
     #[inline(always)]
     #[must_use]

@@ -54,7 +54,8 @@ fn path_independent<B: Board>(a: &B, b: &B) -> Result<(), Broken> {
     })
 }
 
-/// Checks that all the different positions of `games` random games have different keys.
+/// Checks that all the different positions of `games` random games have different keys, and different
+/// [numbers](Board::packed) if they have any.
 ///
 /// By chance alone that fails once in a trillion for every few thousand positions. Not for
 /// [`WithHistory`](crate::WithHistory), whose keys leave the past out.
@@ -69,11 +70,17 @@ pub fn keys_tell_apart<B: Board>(
     rng: &mut Rng,
 ) -> Result<(), Broken> {
     let mut seen: BTreeMap<Key, B> = BTreeMap::new();
+    let mut packed: BTreeMap<u128, B> = BTreeMap::new();
     for _ in 0..games {
         walk(start, max_plies, rng, |board| {
             let first = seen.entry(board.key()).or_insert_with(|| board.clone());
             ensure(first == board, Law::KeysTellApart, board, || {
                 format!("{} is the key of {first:?} too", board.key())
+            })?;
+            let Some(number) = board.packed() else { return Ok(()) };
+            let first = packed.entry(number).or_insert_with(|| board.clone());
+            ensure(first == board, Law::KeysTellApart, board, || {
+                format!("{number} is the number of {first:?} too")
             })
         })?;
     }

@@ -36,7 +36,7 @@ faults! {
     PlayIsAfter: PlayIsNotAfter PlayRefusesALegalMove EachAfterSkips EachAfterShowsAnother;
     KeyAfter: KeyAfterIsStale;
     EqualMeansEqual: KeyTellsThePath HashTellsThePath OrderTellsThePath;
-    KeysTellApart: KeyIsConstant KeyHidesThePath;
+    KeysTellApart: KeyIsConstant KeyHidesThePath PackedIsConstant;
     RefusalKeeps: RefusalMoves PlayGivesAnotherReason;
     MoveText: MoveTextIsRefused MoveTextIsAnother OddTextIsRead;
     PositionText: PositionTextIsRefused PositionTextIsAnother;
@@ -114,6 +114,10 @@ impl Board for Faulty {
             Fault::KeyIsConstant => Key::ZERO,
             _ => self.nim.key(),
         }
+    }
+
+    fn packed(&self) -> Option<u128> {
+        (self.fault == Fault::PackedIsConstant).then_some(7)
     }
 
     fn each_move<T>(&self, mut visit: impl FnMut(Take) -> ControlFlow<T>) -> ControlFlow<T> {

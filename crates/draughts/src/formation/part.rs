@@ -101,10 +101,9 @@ impl Part {
 
     /// Adds to each way with this upper half the weight of its feature.
     pub(super) fn add(&self, weights: &[i64], upper: usize, sums: &mut [i64; HALF]) {
-        let upper = self.upper[upper];
         let mut lower = 0;
         while lower < HALF {
-            sums[lower] += self.sign * weights[(self.lower[lower] + upper) as usize];
+            sums[lower] += self.sign * weights[(self.lower[lower] + self.upper[upper]) as usize];
             lower += 1;
         }
     }

@@ -49,13 +49,8 @@ impl Table {
     }
 
     pub(super) fn of(weights: &[[i16; 2]]) -> Self {
-        // Loops, as iterators take ten times as long in builds for tests.
-        let mut of_parts = vec![0; PARTS];
-        let (mut feature, known) = (0, PARTS.min(weights.len()));
-        while feature < known {
-            of_parts[feature] = both(weights[feature]);
-            feature += 1;
-        }
+        let mut of_parts: Vec<i64> = weights.iter().take(PARTS).map(|&pair| both(pair)).collect();
+        of_parts.resize(PARTS, 0);
         let mut patterns = vec![0; PATTERNS];
         for (shape, parts) in part::of_shapes().iter().enumerate() {
             for upper in 0..HALF {
@@ -64,7 +59,7 @@ impl Table {
                 let first = shape * WAYS + upper * HALF;
                 let row = &mut patterns[first..first + HALF];
                 let rest = weights.get(PARTS + first..).unwrap_or_default();
-                let mut lower = 0;
+                let mut lower = 0; // An iterator would take ten times as long in builds for tests.
                 while lower < HALF {
                     let own = if lower < rest.len() { both(rest[lower]) } else { 0 };
                     row[lower] = in_units(sums[lower] + own);

@@ -1,7 +1,7 @@
 //! What a root means that says it in its own way.
 
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use tengen_core::Color;

@@ -156,7 +156,7 @@ impl<M: Copy> Proof<M> {
     ) -> Result<Checked, ProofError<M>> {
         let checked = Checked { answers: 0, positions: 0 };
         let settler = Settler::new(self.color, self.claim);
-        let (seen, lines) = (BTreeMap::new(), Vec::new());
+        let (seen, lines) = (Seen { packed: BTreeMap::new(), boards: BTreeMap::new() }, Vec::new());
         let mut walk = Walk { proof: self, next, settler, seen, lines, checked };
         walk.visit(root.clone())?;
         while let Some(line) = walk.lines.last_mut() {
@@ -177,9 +177,7 @@ struct Walk<'a, B: Board, N> {
     proof: &'a Proof<B::Move>,
     next: N,
     settler: Settler<B>,
-    /// The positions gone through and whether they are done with, by their keys; those of one key
-    /// are counted through.
-    seen: BTreeMap<(Key, usize), (B, State)>,
+    seen: Seen<B>,
     /// The present line: each position with the moves that are still to be tried, the next last.
     lines: Vec<Line<B>>,
     checked: Checked,
@@ -187,14 +185,55 @@ struct Walk<'a, B: Board, N> {
 
 struct Line<B: Board> {
     board: B,
-    slot: (Key, usize),
+    slot: Slot,
     moves: Vec<B::Move>,
+}
+
+/// The positions gone through, and whether they are done with: those that [are numbers](Board::packed), and the others by
+/// their keys, those of one key counted through.
+struct Seen<B> {
+    packed: BTreeMap<u128, State>,
+    boards: BTreeMap<(Key, usize), (B, State)>,
+}
+
+/// Where a position is kept, or will be.
+#[derive(Clone, Copy)]
+enum Slot {
+    Packed(u128),
+    Board(Key, usize),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     Open,
     Done,
+}
+
+impl<B: Board> Seen<B> {
+    fn slot(&self, board: &B) -> Slot {
+        if let Some(packed) = board.packed() {
+            return Slot::Packed(packed);
+        }
+        let mut slot = (board.key(), 0);
+        while self.boards.get(&slot).is_some_and(|(other, _)| other != board) {
+            slot.1 += 1;
+        }
+        Slot::Board(slot.0, slot.1)
+    }
+
+    fn state(&mut self, slot: Slot) -> Option<&mut State> {
+        match slot {
+            Slot::Packed(packed) => self.packed.get_mut(&packed),
+            Slot::Board(key, n) => self.boards.get_mut(&(key, n)).map(|(_, state)| state),
+        }
+    }
+
+    fn open(&mut self, slot: Slot, board: &B) {
+        match slot {
+            Slot::Packed(packed) => drop(self.packed.insert(packed, State::Open)),
+            Slot::Board(key, n) => drop(self.boards.insert((key, n), (board.clone(), State::Open))),
+        }
+    }
 }
 
 impl<B: Board, N: FnMut(&B, &mut Settler<B>) -> Option<Answer<B::Move>>> Walk<'_, B, N> {
@@ -206,27 +245,18 @@ impl<B: Board, N: FnMut(&B, &mut Settler<B>) -> Option<Answer<B::Move>>> Walk<'_
                 false => Err(ProofError::TooLittle { answers }),
             };
         }
-        let slot = self.slot(&board);
-        if let Some((_, state)) = self.seen.get(&slot) {
-            return match (state, self.proof.claim) {
+        let slot = self.seen.slot(&board);
+        if let Some(state) = self.seen.state(slot) {
+            return match (*state, self.proof.claim) {
                 (State::Open, Value::Win) => Err(ProofError::Circle { answers }),
                 _ => Ok(()),
             };
         }
-        self.seen.insert(slot, (board.clone(), State::Open));
+        self.seen.open(slot, &board);
         let moves = self.moves_of(&board)?;
         self.checked.positions += 1;
         self.lines.push(Line { board, slot, moves });
         Ok(())
-    }
-
-    /// Where a position is kept, or will be.
-    fn slot(&self, board: &B) -> (Key, usize) {
-        let mut slot = (board.key(), 0);
-        while self.seen.get(&slot).is_some_and(|(other, _)| other != board) {
-            slot.1 += 1;
-        }
-        slot
     }
 
     /// The moves to be tried, the last first.
@@ -251,7 +281,7 @@ impl<B: Board, N: FnMut(&B, &mut Settler<B>) -> Option<Answer<B::Move>>> Walk<'_
 
     fn close(&mut self) {
         let Some(line) = self.lines.pop() else { return };
-        if let Some((_, state)) = self.seen.get_mut(&line.slot) {
+        if let Some(state) = self.seen.state(line.slot) {
             *state = State::Done;
         }
     }

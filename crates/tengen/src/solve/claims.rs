@@ -155,7 +155,7 @@ impl Claims {
     ) -> Result<Checked, ProofFault> {
         let Claim { words, color, value, line } = claim;
         let (mut at, mut number, mut fault) = (line, 0, None);
-        let (memory, most) = (self.memory >> 20, most_answers::<B>(self.memory));
+        let (memory, most) = (self.memory >> 20, most_answers(board, self.memory));
         let proof = Proof { color, claim: value, answers: Vec::new() };
         let mut next = |position: &B| -> Result<Option<Answer<B::Move>>, ProofFault> {
             let Some(word) = self.answer()? else { return Ok(None) };
@@ -211,8 +211,11 @@ impl Claim {
 
 /// How many answers can be checked in this many bytes: the positions before and after each are
 /// stored, in a tree that may be half empty.
-const fn most_answers<B: Board>(memory: u64) -> u64 {
-    let position = size_of::<B>() + size_of::<(Key, usize)>();
+fn most_answers<B: Board>(board: &B, memory: u64) -> u64 {
+    let position = match board.packed() {
+        Some(_) => size_of::<u128>() + 1,
+        None => size_of::<B>() + size_of::<(Key, usize)>(),
+    };
     memory / (4 * position as u64)
 }
 
