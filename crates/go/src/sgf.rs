@@ -32,8 +32,8 @@ use crate::setup::{InvalidSetup, Setup};
 ///
 /// `RU` gives the rules: `AGA`, `BGA`, `Chinese`, `GOE`, `Ing`, `Japanese`, `Korean`, `New Zealand`,
 /// `NZ`, `Tromp-Taylor`, in any case, or what [`Rules`] reads; else they are the Japanese ones, with a
-/// warning if `RU` names others. The komi is that of `KM` and what the rules give White for handicap stones. White begins if the record
-/// does not tell the turn and handicap stones stand on the board, or else Black.
+/// warning if `RU` names others. The komi is that of `KM` and what the rules give White for handicap stones.
+/// White begins if the record does not tell the turn and handicap stones stand on the board, or else Black.
 ///
 /// ```
 /// use tengen_go::Go;

@@ -44,7 +44,9 @@ fn processor_time() -> Duration {
     system_time()
 }
 
-/// So many bytes a tree has, which takes them only as it grows.
+/// About so many bytes an engine has for its tables.
+const MEMORY: usize = 32 << 20;
+/// And for a tree alone, which takes them only as it grows.
 const TREE_MEMORY: usize = 200 << 20;
 
 impl Own {
@@ -52,16 +54,17 @@ impl Own {
     fn engine(&self, start: &Game, tempo: Tempo, seed: u64) -> Option<Engine> {
         let memory = match self.style {
             Style::TreeSearch => TREE_MEMORY,
-            _ => table(self.pace.unwrap_or(tempo)),
+            Style::AlphaBeta => table(self.pace.unwrap_or(tempo)),
+            _ => MEMORY,
         };
         Engine::of_style(start, self.style, memory, seed)
     }
 }
 
-/// So many bytes a table has: no more than a game of 200 moves fills, as each game pays for its own.
+/// So many bytes a table alone has: no more than a game of 200 moves fills, as each game pays for its own.
 fn table(tempo: Tempo) -> usize {
     const LEAST: u64 = 1 << 20;
-    const MOST: u64 = 32 << 20;
+    const MOST: u64 = MEMORY as u64;
     let bytes = match tempo {
         Tempo::Nodes(nodes) => nodes.saturating_mul(200 * 16),
         Tempo::Depth(depth) => LEAST << depth.min(5),

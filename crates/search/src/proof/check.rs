@@ -119,7 +119,7 @@ pub enum ProofError<M> {
 impl<M: Copy> Proof<M> {
     /// Checks the proof of a position by the rules alone.
     ///
-    /// It stores every position that it goes through. Positions are compared by `Eq`.
+    /// It stores every position that it goes through, [as a number](Board::packed) if it can. Others are compared by `Eq`.
     ///
     /// # Errors
     ///
