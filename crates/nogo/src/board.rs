@@ -27,13 +27,14 @@ impl<L: Lattice> Board for Position<L> {
         self.turn_and_key().1
     }
 
-    /// The stones of each colour in 64 bits, where they fit with the bit to spare that tells the turn.
+    /// The stones of each colour in as many bits as the rows have, with the bit to spare that tells the turn.
     #[inline]
     fn packed(&self) -> Option<u128> {
         let [black, white] = Color::ALL.map(|color| self.stones().of(color).to_bits());
+        let (cols, rows) = (self.size().cols(), self.size().rows());
         // No point has the number behind the first row.
-        let turn = u128::from(self.turn() == Color::White) << self.size().cols();
-        Some(u128::from(white?) << 64 | u128::from(black?) | turn)
+        let turn = u128::from(self.turn() == Color::White) << cols;
+        Some(u128::from(white?) << (rows * (cols + 1)) | u128::from(black?) | turn)
     }
 
     /// Shows the legal points by row from the bottom, then by column.

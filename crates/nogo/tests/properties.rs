@@ -1,12 +1,15 @@
 //! What holds of every position: the library against the source document's algorithm (row N8),
 //! its three board shapes against each other, and the laws of every board.
 
+use std::collections::BTreeSet;
+
 use crate::playout::Naive;
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng, Symmetric, conformance};
 use tengen_nogo::{IllegalMove, NoGo, Position, Setup};
 use tengen_stones::{
-    Fixed, Large, Lattice, Placement, Point, PointSet, Size, Small, Symmetry, WithoutLiberty,
+    AnySize, Fixed, Large, Lattice, Placement, Point, PointSet, Size, Small, Symmetry,
+    WithoutLiberty,
 };
 
 use Color::{Black, White};
@@ -291,6 +294,28 @@ fn nogo_on_9x9_is_a_lawful_board() {
     late.playout(|n| rng.below(n), 50);
     lawful(late, 1, 100);
     conformance::position(&NoGo::<9>::new()).unwrap();
+}
+
+#[test]
+fn every_stone_counts_in_the_number_of_a_position() {
+    for (cols, rows) in [(7, 4), (7, 8), (20, 3), (25, 2), (1, 25)] {
+        let lattice = AnySize::<1>::try_new(Size::new(cols, rows).unwrap()).unwrap();
+        let mut numbers = BTreeSet::new();
+        for color in Color::ALL {
+            let mut board = Position::empty(lattice);
+            board.set_turn(color);
+            numbers.insert(board.packed());
+            for at in board.legal_moves() {
+                for turn in Color::ALL {
+                    let mut after = board.after(at);
+                    after.set_turn(turn);
+                    numbers.insert(after.packed());
+                }
+            }
+        }
+        assert_eq!(numbers.len(), 4 * lattice.size().area() + 2, "{cols}x{rows}");
+        assert!(numbers.iter().all(Option::is_some));
+    }
 }
 
 #[test]

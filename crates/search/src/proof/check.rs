@@ -1,11 +1,11 @@
 //! Proofs that can be checked without trusting any search.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Color, Key, MoveList, Value};
+use tengen_core::{Board, Color, MoveList, Value};
 use thiserror::Error;
 
+use super::seen::Seen;
 use super::settle::Settler;
 
 /// A proof that one side gets at least a value from a position: how it answers every move.
@@ -156,7 +156,7 @@ impl<M: Copy> Proof<M> {
     ) -> Result<Checked, ProofError<M>> {
         let checked = Checked { answers: 0, positions: 0 };
         let settler = Settler::new(self.color, self.claim);
-        let (seen, lines) = (Seen { packed: BTreeMap::new(), boards: BTreeMap::new() }, Vec::new());
+        let (seen, lines) = (Seen::new(), Vec::new());
         let mut walk = Walk { proof: self, next, settler, seen, lines, checked };
         walk.visit(root.clone())?;
         while let Some(line) = walk.lines.last_mut() {
@@ -165,7 +165,7 @@ impl<M: Copy> Proof<M> {
                     let board = line.board.after(mv);
                     walk.visit(board)?;
                 }
-                None => walk.close(),
+                None => drop(walk.lines.pop()),
             }
         }
         Ok(walk.checked)
@@ -185,55 +185,7 @@ struct Walk<'a, B: Board, N> {
 
 struct Line<B: Board> {
     board: B,
-    slot: Slot,
     moves: Vec<B::Move>,
-}
-
-/// The positions gone through, and whether they are done with: those that [are numbers](Board::packed), and the others by
-/// their keys, those of one key counted through.
-struct Seen<B> {
-    packed: BTreeMap<u128, State>,
-    boards: BTreeMap<(Key, usize), (B, State)>,
-}
-
-/// Where a position is kept, or will be.
-#[derive(Clone, Copy)]
-enum Slot {
-    Packed(u128),
-    Board(Key, usize),
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
-    Open,
-    Done,
-}
-
-impl<B: Board> Seen<B> {
-    fn slot(&self, board: &B) -> Slot {
-        if let Some(packed) = board.packed() {
-            return Slot::Packed(packed);
-        }
-        let mut slot = (board.key(), 0);
-        while self.boards.get(&slot).is_some_and(|(other, _)| other != board) {
-            slot.1 += 1;
-        }
-        Slot::Board(slot.0, slot.1)
-    }
-
-    fn state(&mut self, slot: Slot) -> Option<&mut State> {
-        match slot {
-            Slot::Packed(packed) => self.packed.get_mut(&packed),
-            Slot::Board(key, n) => self.boards.get_mut(&(key, n)).map(|(_, state)| state),
-        }
-    }
-
-    fn open(&mut self, slot: Slot, board: &B) {
-        match slot {
-            Slot::Packed(packed) => drop(self.packed.insert(packed, State::Open)),
-            Slot::Board(key, n) => drop(self.boards.insert((key, n), (board.clone(), State::Open))),
-        }
-    }
 }
 
 impl<B: Board, N: FnMut(&B, &mut Settler<B>) -> Option<Answer<B::Move>>> Walk<'_, B, N> {
@@ -245,17 +197,13 @@ impl<B: Board, N: FnMut(&B, &mut Settler<B>) -> Option<Answer<B::Move>>> Walk<'_
                 false => Err(ProofError::TooLittle { answers }),
             };
         }
-        let slot = self.seen.slot(&board);
-        if let Some(state) = self.seen.state(slot) {
-            return match (*state, self.proof.claim) {
-                (State::Open, Value::Win) => Err(ProofError::Circle { answers }),
-                _ => Ok(()),
-            };
+        if !self.seen.insert(&board) {
+            let is_circle = self.proof.claim == Value::Win && self.is_on_line(&board);
+            return if is_circle { Err(ProofError::Circle { answers }) } else { Ok(()) };
         }
-        self.seen.open(slot, &board);
         let moves = self.moves_of(&board)?;
         self.checked.positions += 1;
-        self.lines.push(Line { board, slot, moves });
+        self.lines.push(Line { board, moves });
         Ok(())
     }
 
@@ -279,11 +227,9 @@ impl<B: Board, N: FnMut(&B, &mut Settler<B>) -> Option<Answer<B::Move>>> Walk<'_
         }
     }
 
-    fn close(&mut self) {
-        let Some(line) = self.lines.pop() else { return };
-        if let Some(state) = self.seen.state(line.slot) {
-            *state = State::Done;
-        }
+    fn is_on_line(&self, board: &B) -> bool {
+        let key = board.key();
+        self.lines.iter().any(|line| line.board.key() == key && line.board == *board)
     }
 }
 

@@ -5,7 +5,7 @@
 
 use std::fmt::{Display, Write};
 
-use tengen_core::{Board, Color, Key, Outcome, Value};
+use tengen_core::{Board, Color, Outcome, Value};
 use tengen_search::{Answer, Checked, Proof, ProofError};
 
 use super::file::ProofFault;
@@ -155,15 +155,15 @@ impl Claims {
     ) -> Result<Checked, ProofFault> {
         let Claim { words, color, value, line } = claim;
         let (mut at, mut number, mut fault) = (line, 0, None);
-        let (memory, most) = (self.memory >> 20, most_answers(board, self.memory));
+        let mut room = Room { memory: self.memory, positions: 0, bytes_each: 0 };
         let proof = Proof { color, claim: value, answers: Vec::new() };
         let mut next = |position: &B| -> Result<Option<Answer<B::Move>>, ProofFault> {
             let Some(word) = self.answer()? else { return Ok(None) };
             (at, number) = (word.line, number + 1);
-            if number > most {
+            if !room.holds(position, &word.text) {
+                let memory = room.memory >> 20;
                 return Err(ProofFault(format!(
-                    "line {at}: {words}: more than {most} answers take more than the {memory} MiB \
-                     of memory"
+                    "line {at}: {words}: {number} answers take more than the {memory} MiB of memory"
                 )));
             }
             answer(position, &word.text).map(Some).map_err(|reason| {
@@ -209,14 +209,28 @@ impl Claim {
     }
 }
 
-/// How many answers can be checked in this many bytes: the positions before and after each are
-/// stored, in a tree that may be half empty.
-fn most_answers<B: Board>(board: &B, memory: u64) -> u64 {
-    let position = match board.packed() {
-        Some(_) => size_of::<u128>() + 1,
-        None => size_of::<B>() + size_of::<(Key, usize)>(),
-    };
-    memory / (4 * position as u64)
+/// What the positions take that a check stores.
+struct Room {
+    /// So many bytes may be used.
+    memory: u64,
+    positions: u64,
+    bytes_each: u64,
+}
+
+impl Room {
+    /// Says whether there is room for this position and, if it is answered by a move, the one after it.
+    fn holds<B: Board>(&mut self, position: &B, answer: &str) -> bool {
+        let bytes = match position.packed() {
+            Some(number) if u64::try_from(number).is_ok() => size_of::<u64>(),
+            Some(_) => size_of::<u128>(),
+            None => size_of::<B>(),
+        };
+        self.bytes_each = self.bytes_each.max(bytes as u64 + 1);
+        self.positions += if answer == SEARCH { 1 } else { 2 };
+        // A hash table grows when it is full to seven eighths, and then the one of half the size is still there.
+        let places = (self.positions * 8).div_ceil(7).next_power_of_two();
+        places * 3 / 2 * self.bytes_each <= self.memory
+    }
 }
 
 fn answer_text<M: Display>(answer: &Answer<M>) -> String {
