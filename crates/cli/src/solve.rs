@@ -6,7 +6,7 @@ use std::fmt::Display;
 use std::fs::File;
 use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tengen::core::Outcome;
@@ -163,7 +163,7 @@ impl ProofArgs {
     fn prove(&self, game: &Game, out: &mut Out) -> Result<Verdict, Failure> {
         let file = self.work.draft()?;
         let mut steps = Steps::new(self.work.progress);
-        let solved = game.solve(&self.options(), |progress| steps.tell(progress));
+        let solved = game.solve(&self.options(), |progress| steps.tell(&progress));
         write(file.as_ref(), &solved)?;
         steps.end(&solved);
         tell(solved.line, solved.outcome, out)
@@ -227,6 +227,8 @@ struct Steps {
     progress: ProgressArgs,
     /// When the next note is due.
     next: Duration,
+    /// When the proof was begun, and its words.
+    written: Option<(Instant, u64)>,
 }
 
 impl Steps {
@@ -234,11 +236,14 @@ impl Steps {
     const MOST: Duration = Duration::from_secs(30);
 
     fn new(progress: ProgressArgs) -> Self {
-        Self { progress, next: Self::FIRST }
+        Self { progress, next: Self::FIRST, written: None }
     }
 
-    fn tell(&mut self, SolveProgress { depth, nodes, elapsed, solved, .. }: SolveProgress) {
-        if let Some(outcome) = solved.filter(|_| elapsed >= Self::FIRST) {
+    fn tell(&mut self, progress: &SolveProgress) {
+        let SolveProgress { depth, nodes, elapsed, .. } = *progress;
+        if progress.written.is_some() {
+            self.tell_written();
+        } else if let Some(outcome) = progress.solved.filter(|_| elapsed >= Self::FIRST) {
             let speed = speed(nodes, elapsed.as_secs_f64());
             self.progress.note(&format!("{speed}: {outcome}; the proof comes"));
         } else if let Some(depth) = depth {
@@ -246,6 +251,19 @@ impl Steps {
         } else if elapsed >= self.next {
             self.next = elapsed + elapsed.min(Self::MOST);
             self.progress.note(&speed(nodes, elapsed.as_secs_f64()));
+        }
+    }
+
+    fn tell_written(&mut self) {
+        let (begin, words) = self.written.get_or_insert_with(|| {
+            self.next = Self::FIRST;
+            (Instant::now(), 0)
+        });
+        *words += 1;
+        let elapsed = begin.elapsed();
+        if elapsed >= self.next {
+            self.next = elapsed + elapsed.min(Self::MOST);
+            self.progress.note(&format!("{} answers in {elapsed:.2?}", thousands(*words)));
         }
     }
 

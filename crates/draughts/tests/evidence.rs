@@ -70,14 +70,10 @@ fn every_way_to_break_the_rules_has_its_reason() {
         W   .   .   .   .
         ",
     );
-    let (from, to) = (square(28), square(18));
+    let (from, to, at) = (square(28), square(18), square);
     for (mv, illegal, message) in [
-        (quiet(1, 6), NoPiece { square: square(1) }, "square 1 is empty"),
-        (
-            quiet(20, 24),
-            EnemyPiece { square: square(20) },
-            "the piece on square 20 is the opponent's",
-        ),
+        (quiet(1, 6), NoPiece { square: at(1) }, "square 1 is empty"),
+        (quiet(20, 24), EnemyPiece { square: at(20) }, "the piece on square 20 is the opponent's"),
         (quiet(28, 18), NotDiagonal { from, to }, "squares 28 and 18 are not on one diagonal"),
         (
             quiet(28, 28),
@@ -86,23 +82,19 @@ fn every_way_to_break_the_rules_has_its_reason() {
         ),
         (
             quiet(28, 33),
-            Backward { from, to: square(33) },
+            Backward { from, to: at(33) },
             "a man may not move backward, from 28 to 33, unless it captures",
         ),
-        (
-            quiet(28, 19),
-            TooFar { from, to: square(19) },
-            "a man moves one square, not from 28 to 19",
-        ),
-        (quiet(46, 5), Blocked { square: square(41) }, "square 41 is occupied"),
+        (quiet(28, 19), TooFar { from, to: at(19) }, "a man moves one square, not from 28 to 19"),
+        (quiet(46, 5), Blocked { square: at(41) }, "square 41 is occupied"),
         (
             quiet(6, 1),
-            WrongPromotion { to: square(1), expected: true },
+            WrongPromotion { to: at(1), expected: true },
             "a man is crowned on 1, the move says otherwise",
         ),
         (
             Move { promotes: true, ..quiet(28, 22) },
-            WrongPromotion { to: square(22), expected: false },
+            WrongPromotion { to: at(22), expected: false },
             "nothing is crowned on 22, the move says otherwise",
         ),
         (

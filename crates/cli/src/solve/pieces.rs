@@ -42,6 +42,8 @@ struct State {
     outcomes: Vec<Option<String>>,
     /// Key, bounds and nodes of positions below.
     proven: Vec<(u64, [u8; 2], u64)>,
+    /// What is written of the proof.
+    written: String,
 }
 
 /// Solves the openings of a shard.
@@ -87,12 +89,14 @@ fn solve(
     let options = SolveOptions {
         memory: memory.map(bytes),
         proven: state.proven.iter().filter_map(read).collect(),
+        written: state.written.clone(),
         ..work.options()
     };
     let solved = game.solve(&options, |progress| {
         state.proven.extend(progress.proven.map(written));
+        state.written.extend(progress.written.as_deref());
         keeper.keep(state);
-        steps.tell(progress);
+        steps.tell(&progress);
     });
     steps.end(&solved);
     solved

@@ -237,20 +237,48 @@ fn a_proof_goes_on_where_its_shard_was_killed() {
     let shards = split("killed-proof", "solve", &["nogo", "--size", "3"], 1);
     let [out, proof] = [".out", ".proof"].map(|end| shards[0].clone() + end);
     let args = ["--shard", &shards[0], "--out", &out];
-    keep(&out, &input(&shards[0]), r#"{"outcomes":["white"],"proven":[]}"#);
+    keep(&out, &input(&shards[0]), r#"{"outcomes":["white"],"proven":[],"written":""}"#);
     output("solve", &args);
     assert!(fs::read_to_string(&out).unwrap().contains(r#""found":["white"]"#), "it was read");
     // What was solved has still to be written down.
     fs::remove_file(&out).unwrap();
-    keep(&out, &input(&shards[0]), r#"{"outcomes":["white"],"proven":[]}"#);
+    keep(&out, &input(&shards[0]), r#"{"outcomes":["white"],"proven":[],"written":""}"#);
     output("solve", &[&args[..], &["--proof", &proof]].concat());
     assert!(fs::read_to_string(&out).unwrap().contains(r#""found":["black"]"#));
     assert_eq!(last_line(&output("solve", &["nogo", "--check", &proof])), "result black");
     // A checkpoint is no leave to replace a file.
     fs::remove_file(&out).unwrap();
-    keep(&out, &input(&shards[0]), r#"{"outcomes":[],"proven":[]}"#);
+    keep(&out, &input(&shards[0]), r#"{"outcomes":[],"proven":[],"written":""}"#);
     let found = run("solve", &[&args[..], &["--proof", &proof]].concat());
     assert!(found.status == Some(2) && found.err.contains("there already"), "{found:?}");
+}
+
+#[test]
+fn the_writing_of_a_proof_goes_on_where_it_was_killed() {
+    for (game, size) in [("nogo", "4x3"), ("gomoku", "3")] {
+        let shards = split("killed-writing", "solve", &[game, "--size", size], 1);
+        let [out, proof] = [".out", ".proof"].map(|end| shards[0].clone() + end);
+        let args = ["--shard", &shards[0], "--out", &out, "--proof", &proof, "--force"];
+        let goes_on = |written: &str| {
+            let state = format!(r#"{{"outcomes":[],"proven":[],"written":"{written}"}}"#);
+            fs::remove_file(&out).unwrap();
+            fs::remove_file(&proof).unwrap();
+            keep(&out, &input(&shards[0]), &state);
+            output("solve", &args[..args.len() - 1]);
+            let text = fs::read_to_string(&proof).unwrap();
+            text.split_whitespace().skip(5).map(str::to_string).collect::<Vec<_>>().join(" ")
+        };
+        output("solve", &args);
+        let whole = goes_on("");
+        assert!(whole.starts_with(if game == "nogo" { "white wins" } else { "black draws" }));
+        for ends in [12, 100, whole.rfind("white").unwrap() + 8, whole.len() - 5] {
+            let (written, _) = whole[..ends].rsplit_once(' ').expect("words");
+            assert_eq!(goes_on(written), whole);
+        }
+        let left: String = whole.split(' ').take(2).chain(["?"]).collect::<Vec<_>>().join(" ");
+        assert!(goes_on(&left).contains(" ?"), "it was read");
+        assert!(output("solve", &[game, "--check", &proof]).contains("\nresult "));
+    }
 }
 
 /// Writes the checkpoint of a shard beside its result.

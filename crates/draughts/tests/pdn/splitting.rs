@@ -71,9 +71,7 @@ fn a_game_ends_with_its_result_or_before_the_tags_of_the_next() {
         // Brackets, results and tags in comments and values end nothing.
         (
             "[Event \"2-0 [x] \\\" {\"] 1. 32-28 {2-0 ( [Event a} 19-23 /FEN \"W:W1:B2\"/ % 2-0 [\n*",
-            &[
-                "[Event \"2-0 [x] \\\" {\"]  1. 32-28 {2-0 ( [Event a} 1... 19-23 /FEN \"W:W1:B2\"/ *",
-            ],
+            &[r#"[Event "2-0 [x] \" {"]  1. 32-28 {2-0 ( [Event a} 1... 19-23 /FEN "W:W1:B2"/ *"#],
         ),
     ] {
         assert_eq!(texts(text), games, "{text:?}");

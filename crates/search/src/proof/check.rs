@@ -126,7 +126,7 @@ impl<M: Copy> Proof<M> {
     /// What is wrong first.
     pub fn check<B: Board<Move = M>>(&self, root: &B) -> Result<Checked, ProofError<M>> {
         let mut answers = self.answers.iter();
-        let checked = self.walk(root, |_, _| answers.next().copied())?;
+        let checked = self.walk(root, true, |_, _| answers.next().copied())?;
         match answers.len() {
             0 => Ok(checked),
             _ => Err(ProofError::TooLong { answers: checked.answers }),
@@ -145,19 +145,21 @@ impl<M: Copy> Proof<M> {
         root: &B,
         mut next: impl FnMut(&B) -> Option<Answer<M>>,
     ) -> Result<Checked, ProofError<M>> {
-        self.walk(root, |board, _| next(board))
+        self.walk(root, true, |board, _| next(board))
     }
 
-    /// Checks a claim with the answers that `next` gives, which may ask whoever searches, too.
+    /// Checks a claim with the answers that `next` gives, which may ask whoever searches, too; what is left to a search is
+    /// searched, or taken for true.
     pub(super) fn walk<B: Board<Move = M>>(
         &self,
         root: &B,
+        searches: bool,
         next: impl FnMut(&B, &mut Settler<B>) -> Option<Answer<M>>,
     ) -> Result<Checked, ProofError<M>> {
         let checked = Checked { answers: 0, positions: 0 };
         let settler = Settler::new(self.color, self.claim);
         let (seen, lines) = (Seen::new(), Vec::new());
-        let mut walk = Walk { proof: self, next, settler, seen, lines, checked };
+        let mut walk = Walk { proof: self, searches, next, settler, seen, lines, checked };
         walk.visit(root.clone())?;
         while let Some(line) = walk.lines.last_mut() {
             match line.moves.pop() {
@@ -175,6 +177,7 @@ impl<M: Copy> Proof<M> {
 /// One check on its way.
 struct Walk<'a, B: Board, N> {
     proof: &'a Proof<B::Move>,
+    searches: bool,
     next: N,
     settler: Settler<B>,
     seen: Seen<B>,
@@ -219,6 +222,7 @@ impl<B: Board, N: FnMut(&B, &mut Settler<B>) -> Option<Answer<B::Move>>> Walk<'_
         match answer {
             Answer::Play(mv) if board.is_legal(mv) => Ok(Vec::from([mv])),
             Answer::Play(mv) => Err(ProofError::Illegal { answer: answers + 1, mv }),
+            Answer::Search if !self.searches => Ok(Vec::new()),
             Answer::Search => match self.settler.settle(board, MAX_SEARCH) {
                 Some(true) => Ok(Vec::new()),
                 Some(false) => Err(ProofError::TooLittle { answers: answers + 1 }),

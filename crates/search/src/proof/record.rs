@@ -1,13 +1,21 @@
 //! Writing a proof down.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Color, Key, Value};
+use hashbrown::HashMap;
+use tengen_core::{Board, Color, Value};
 
 use super::check::{Answer, MAX_SEARCH, Proof, ProofError, sorted};
 use super::oracle::{Oracle, kept_from};
 use crate::stop_control::Halt;
+
+/// Whoever keeps the answers of a proof while it is written.
+pub(crate) struct Keep<'a, B: Board> {
+    /// The first answers, as an earlier run has found them. They are taken for true.
+    pub(crate) given: &'a mut dyn FnMut(&B) -> Option<Answer<B::Move>>,
+    /// Is told every other.
+    pub(crate) found: &'a mut dyn FnMut(Answer<B::Move>),
+}
 
 /// Proves that `color` gets at least `claim`, or returns `None` if it does not.
 ///
@@ -17,26 +25,34 @@ pub(crate) fn record<B: Board>(
     oracle: &mut dyn Oracle<B>,
     root: &B,
     (color, claim, effort): (Color, Value, u32),
+    keep: Keep<'_, B>,
 ) -> Result<Option<Proof<B::Move>>, Halt> {
     let mut proof = Proof { color, claim, answers: Vec::new() };
     if !holds(oracle, root, &proof)? {
         return Ok(None);
     }
-    let (mut answers, mut halted) = (Vec::new(), None);
-    let most = effort.saturating_mul(16).min(MAX_SEARCH);
-    let checked = proof.walk(root, |board, settler| {
-        let is_small = oracle.effort(board) <= u64::from(effort);
-        if effort > 0 && is_small && settler.settle(board, most) == Some(true) {
-            answers.push(Answer::Search);
-            return Some(Answer::Search);
+    let (mut answers, mut halted, mut is_given) = (Vec::new(), None, true);
+    // A check may know other positions by then, and so has room for more.
+    let most = effort.saturating_mul(16).min(MAX_SEARCH / 4);
+    let checked = proof.walk(root, false, |board, settler| {
+        if let Some(answer) = is_given.then(|| (keep.given)(board)).flatten() {
+            answers.push(answer);
+            return Some(answer);
         }
-        let answer = first_answer(oracle, board, &proof);
-        let answer = answer.unwrap_or_else(|halt| {
-            halted = Some(halt);
-            None
-        });
-        answers.extend(answer.map(Answer::Play));
-        answer.map(Answer::Play)
+        is_given = false;
+        let is_small = effort > 0 && oracle.effort(board) <= u64::from(effort);
+        let answer = match is_small && settler.settle(board, most) == Some(true) {
+            true => Some(Answer::Search),
+            false => first_answer(oracle, board, &proof).map_or_else(
+                |halt| {
+                    halted = Some(halt);
+                    None
+                },
+                |mv| mv.map(Answer::Play),
+            ),
+        };
+        answers.extend(answer);
+        answer.inspect(|&answer| (keep.found)(answer))
     });
     match (halted, checked) {
         (Some(halt), _) => Err(halt),
@@ -102,7 +118,7 @@ fn without_circles<B: Board>(
     root: &B,
     proof: Proof<B::Move>,
 ) -> Result<Option<Proof<B::Move>>, Halt> {
-    let mut draft = Draft { proof: &proof, places: Vec::new(), known: BTreeMap::new() };
+    let mut draft = Draft { proof: &proof, places: Vec::new(), known: HashMap::new() };
     draft.place(root.clone());
     draft.explore(oracle, 0)?;
     while !draft.rank() {
@@ -119,8 +135,7 @@ fn without_circles<B: Board>(
 struct Draft<'a, B: Board> {
     proof: &'a Proof<B::Move>,
     places: Vec<Place<B>>,
-    /// The places by the keys of their positions, those of one key counted through.
-    known: BTreeMap<(Key, usize), usize>,
+    known: HashMap<B, usize>,
 }
 
 struct Place<B: Board> {
@@ -144,14 +159,10 @@ enum Answers {
 impl<B: Board> Draft<'_, B> {
     fn place(&mut self, board: B) -> usize {
         let new = self.places.len();
-        let mut slot = (board.key(), 0);
-        while let Some(&old) = self.known.get(&slot) {
-            if self.places[old].board == board {
-                return old;
-            }
-            slot.1 += 1;
+        if let Some(&old) = self.known.get(&board) {
+            return old;
         }
-        self.known.insert(slot, new);
+        self.known.insert(board.clone(), new);
         let (replies, answers) = (Vec::new(), Answers::None);
         self.places.push(Place { board, replies, answer: 0, answers, is_ranked: false });
         new

@@ -11,7 +11,7 @@ use tengen_core::{Board, Color, Knowledge, Value};
 use super::solution::{Proven, Solution, SolveProgress};
 use super::{alpha_beta, proof_numbers};
 use crate::limits::Limits;
-use crate::proof::{self, Oracle, Proof};
+use crate::proof::{self, Answer, Oracle, Proof};
 use crate::stop_control::StopControl;
 use crate::table::TableSize;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
@@ -156,8 +156,21 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     /// assert!(proof.check(&Nim::new(8)).is_err());
     /// ```
     pub fn prove(&mut self, board: &B, color: Color, claim: Value) -> Option<Proof<B::Move>> {
-        let what = (color, claim, self.effort);
-        let record = |oracle: &mut dyn Oracle<B>| proof::record(oracle, board, what);
+        self.go_on_proving(board, (color, claim), &mut |_| None, &mut |_| {})
+    }
+
+    /// Goes on with a proof that an earlier run had begun: `given` says that run's answers where they are due, and they
+    /// are taken for true, as a [check](Proof::check) finds out what is wrong. All later answers are `found`, for whoever
+    /// keeps them.
+    pub fn go_on_proving(
+        &mut self,
+        board: &B,
+        (color, claim): (Color, Value),
+        given: &mut dyn FnMut(&B) -> Option<Answer<B::Move>>,
+        found: &mut dyn FnMut(Answer<B::Move>),
+    ) -> Option<Proof<B::Move>> {
+        let (what, keep) = ((color, claim, self.effort), proof::Keep { given, found });
+        let record = |oracle: &mut dyn Oracle<B>| proof::record(oracle, board, what, keep);
         self.ask(&mut |_| {}, record).ok().flatten()
     }
 

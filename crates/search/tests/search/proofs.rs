@@ -141,13 +141,27 @@ fn a_check_searches_what_is_left_to_it() {
     assert_eq!(check(5, &[play(1), left, left, play(1)]).map(|checked| checked.answers), Ok(4));
     assert_eq!(check(8, &[left]), Err(ProofError::TooLittle { answers: 1 }));
     assert_eq!(check(249, &[left]), Err(ProofError::Unsettled { answer: 1 }));
-    let count = |effort| {
+}
+
+#[test]
+fn a_proof_goes_on_behind_the_answers_that_are_given() {
+    let heap = Nim::new(21);
+    let go_on = |effort, answers: &[Answer<Take>]| {
+        let (mut given, mut found) = (answers.iter().copied(), answers.to_vec());
         let mut solver = Solver::alpha_beta((), Limits::unlimited()).with_effort(effort);
-        let proof = solver.prove(&Nim::new(21), Color::Black, Value::Win).expect("a proof");
-        assert!(proof.check(&Nim::new(21)).is_ok());
-        proof.answers.len()
+        let (claim, mut keep) = ((Color::Black, Value::Win), |answer| found.push(answer));
+        let proof = solver.go_on_proving(&heap, claim, &mut |_| given.next(), &mut keep);
+        let proof = proof.expect("a win");
+        assert!(proof.check(&heap).is_ok() && proof.answers == found, "{found:?}");
+        found
     };
-    assert_eq!((count(0), count(1 << 10)), (16, 1));
+    assert_eq!([0, 1 << 10].map(|effort| go_on(effort, &[]).len()), [16, 1]);
+    let whole = go_on(2, &[]);
+    assert!(whole.contains(&Answer::Search) && whole.len() > 2);
+    for n in 0..=whole.len() {
+        assert_eq!(go_on(2, &whole[..n])[..n], whole[..n]);
+    }
+    assert_eq!(go_on(2, &[Answer::Search]), [Answer::Search], "it is taken for true");
 }
 
 #[test]

@@ -58,99 +58,79 @@ fn warned(text: &str) -> (String, Vec<String>) {
 #[test]
 fn values_end_where_they_were_meant_to() {
     for (text, meant, warning) in [
-        ("(;B[;W[])", "(;B[];W[])", "1, column 4: a value of property B begins here and has no ]"),
+        ("(;B[;W[])", "(;B[];W[])", "4: a value of property B begins here and has no ]"),
         (
             "(;SZ[9\nKM[6]\n;B[aa])",
             "(;SZ[9]KM[6];B[aa])",
-            "1, column 5: a value of property SZ begins here and has no ]",
+            "5: a value of property SZ begins here and has no ]",
         ),
-        ("(;B[aa)", "(;B[aa])", "1, column 4: a value of property B begins here and has no ]"),
-        (
-            "(;C[see] !;B[aa])",
-            "(;C[see];B[aa])",
-            "1, column 10: expected a property, ; or ( or ), found '!'",
-        ),
+        ("(;B[aa)", "(;B[aa])", "4: a value of property B begins here and has no ]"),
+        ("(;C[see] !;B[aa])", "(;C[see];B[aa])", "10: expected a property, ; or ( or ), found '!'"),
         (
             "(;C[see [A] here];B[aa])",
             "(;C[see [A\\] here];B[aa])",
-            "1, column 4: a ] within a value of property C that begins here is not written \\]",
+            "4: a ] within a value of property C that begins here is not written \\]",
         ),
         (
             "(;C[in C:\\];B[aa];W[bb])",
             "(;C[in C:];B[aa];W[bb])",
-            "1, column 4: a value of property C that begins here ends with \\], expected ]",
+            "4: a value of property C that begins here ends with \\], expected ]",
         ),
         (
             "(;B[aa];W[bb]C[bye\\])",
             "(;B[aa];W[bb]C[bye])",
-            "1, column 15: a value of property C that begins here ends with \\], expected ]",
+            "15: a value of property C that begins here ends with \\], expected ]",
         ),
         (
             "(;C[see ;B[aa];W[bb])",
             "(;C[see];B[aa];W[bb])",
-            "1, column 4: a value of property C begins here and has no ]",
+            "4: a value of property C begins here and has no ]",
         ),
         (
             "(;B[aa]C[see\n(;W[bb]C[x])(;W[cc]))",
             "(;B[aa]C[see]\n(;W[bb]C[x])\n(;W[cc]))",
-            "1, column 9: a value of property C begins here and has no ]",
+            "9: a value of property C begins here and has no ]",
         ),
-        (
-            "(;RE[B + 3,5])",
-            "(;RE[B+3.5])",
-            "1, column 3: property RE: \"B + 3,5\" is taken for \"B+3.5\"",
-        ),
-        (
-            "(;RE[White+½])",
-            "(;RE[W+0.5])",
-            "1, column 3: property RE: \"White+½\" is taken for \"W+0.5\"",
-        ),
-        ("(;RE[jigo])", "(;RE[0])", "1, column 3: property RE: \"jigo\" is taken for \"0\""),
-        ("(;B[Q16])", "(;B[pd])", "1, column 3: property B: \"Q16\" is taken for \"pd\""),
-        ("(;W[PD])", "(;W[pd])", "1, column 3: property W: \"PD\" is taken for \"pd\""),
-        (
-            "(;AB[zz:pp])",
-            "(;AB[pp:ss])",
-            "1, column 3: property AB: \"zz:pp\" is taken for \"pp:ss\"",
-        ),
+        ("(;RE[B + 3,5])", "(;RE[B+3.5])", "3: property RE: \"B + 3,5\" is taken for \"B+3.5\""),
+        ("(;RE[White+½])", "(;RE[W+0.5])", "3: property RE: \"White+½\" is taken for \"W+0.5\""),
+        ("(;RE[jigo])", "(;RE[0])", "3: property RE: \"jigo\" is taken for \"0\""),
+        ("(;B[Q16])", "(;B[pd])", "3: property B: \"Q16\" is taken for \"pd\""),
+        ("(;W[PD])", "(;W[pd])", "3: property W: \"PD\" is taken for \"pd\""),
+        ("(;AB[zz:pp])", "(;AB[pp:ss])", "3: property AB: \"zz:pp\" is taken for \"pp:ss\""),
         (
             "(;AB[aa][bb]AW[aa])",
             "(;AB[bb]AW[aa])",
-            "1, column 3: property AB: aa is set up again in the same node, which counts",
+            "3: property AB: aa is set up again in the same node, which counts",
         ),
-        ("(;GM[4]B[i5])", "(;GM[4]B[ik])", "1, column 8: property B: \"i5\" is taken for \"ik\""),
-        ("(;B[pass])", "(;B[])", "1, column 3: property B: \"pass\" is taken for \"\""),
-        ("(;PL[1]AB[aa])", "(;PL[B]AB[aa])", "1, column 3: property PL: \"1\" is taken for \"B\""),
-        ("(;PL[2]AB[aa])", "(;PL[W]AB[aa])", "1, column 3: property PL: \"2\" is taken for \"W\""),
+        ("(;GM[4]B[i5])", "(;GM[4]B[ik])", "8: property B: \"i5\" is taken for \"ik\""),
+        ("(;B[pass])", "(;B[])", "3: property B: \"pass\" is taken for \"\""),
+        ("(;PL[1]AB[aa])", "(;PL[B]AB[aa])", "3: property PL: \"1\" is taken for \"B\""),
+        ("(;PL[2]AB[aa])", "(;PL[W]AB[aa])", "3: property PL: \"2\" is taken for \"W\""),
         (
             "(;KM[1]KM[2])",
             "(;KM[1])",
-            "1, column 8: property KM comes twice in one node, expected all its values in one place",
+            "8: property KM comes twice in one node, expected all its values in one place",
         ),
         (
             "(;C[x]b[aa];W[bb])",
             "(;C[x]B[aa];W[bb])",
-            "1, column 7: the property's name \"b\" is not in capital letters, as FF[4] has them",
+            "7: the property's name \"b\" is not in capital letters, as FF[4] has them",
         ),
         (
             "(;W[aa]B[bb])",
             "(;W[aa];B[bb])",
-            "1, column 8: a second move in one node, expected ; before property B",
+            "8: a second move in one node, expected ; before property B",
         ),
         (
             "Hi (there)\n\u{e9}(;B[aa])",
             "(;B[aa])",
-            "1, column 1: outside of the games, passed over: 12 characters",
+            "1: outside of the games, passed over: 12 characters",
         ),
-        (
-            "(;B[aa];W[bb]",
-            "(;B[aa];W[bb])",
-            "1, column 14: expected a property, ; or ( or ), found the end",
-        ),
+        ("(;B[aa];W[bb]", "(;B[aa];W[bb])", "14: expected a property, ; or ( or ), found the end"),
     ] {
         let (read, warnings) = warned(text);
         assert_eq!(read, format!("{meant}\n"), "{text}");
-        assert_eq!(warnings, [format!("line {warning}")], "{text}");
+        assert_eq!(warnings, [format!("line 1, column {warning}")], "{text}");
     }
 }
 

@@ -25,27 +25,47 @@ const WORDS: [(&str, Color, Value); 4] = [
     ("white draws", Color::White, Value::Draw),
 ];
 
-/// Writes the claims that make up an outcome, each as `prove` proves it; `None` if it cannot.
-pub(super) fn written<M: Copy + Display>(
+/// Writes the claims that make up an outcome, each as `prove` proves it, from the beginning that is `given`; `None` if
+/// it cannot. `hear` is told every word that was not given.
+pub(super) fn written<B: Board>(
     outcome: Outcome,
-    mut prove: impl FnMut(Color, Value) -> Option<Proof<M>>,
+    given: &str,
+    mut hear: impl FnMut(String),
+    mut prove: impl FnMut(
+        (Color, Value),
+        &mut dyn FnMut(&B) -> Option<Answer<B::Move>>,
+        &mut dyn FnMut(Answer<B::Move>),
+    ) -> Option<Proof<B::Move>>,
 ) -> Option<String> {
     let is_needed = |color, value| match outcome {
         Outcome::Win(winner) => (winner, Value::Win) == (color, value),
         Outcome::Draw => value == Value::Draw,
     };
+    let mut given = given.split_whitespace().peekable();
     let mut text = String::new();
     for (words, color, value) in WORDS {
         if !is_needed(color, value) {
             continue;
         }
         let _ = writeln!(text, "{words}");
-        for answers in prove(color, value)?.answers.chunks(ANSWERS_PER_LINE) {
+        if !words.split(' ').all(|word| given.next_if_eq(&word).is_some()) {
+            hear(format!("{words} "));
+        }
+        let mut next = |board: &B| {
+            let word = given.next_if(|word| !begins_claim(word))?;
+            answer(board, word).ok()
+        };
+        let proof = prove((color, value), &mut next, &mut |found| hear(answer_text(&found) + " "))?;
+        for answers in proof.answers.chunks(ANSWERS_PER_LINE) {
             let names: Vec<String> = answers.iter().map(answer_text).collect();
             let _ = writeln!(text, "{}", names.join(" "));
         }
     }
     Some(text)
+}
+
+fn begins_claim(word: &str) -> bool {
+    WORDS.iter().any(|(words, ..)| words.split(' ').next() == Some(word))
 }
 
 /// Claims that are checked while they are read. Together they claim an outcome.
@@ -120,7 +140,7 @@ impl Claims {
                 _ => Ok(None),
             };
         };
-        if !WORDS.iter().any(|(words, ..)| words.split(' ').next() == Some(&word.text)) {
+        if !begins_claim(&word.text) {
             return Ok(Some(word));
         }
         let Some(second) = self.words.next_word()? else { return Ok(Some(word)) };

@@ -4,16 +4,13 @@ mod claims;
 mod file;
 mod words;
 
-use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use tengen_core::{Board, Color, Knowledge, Outcome, Value};
-use tengen_search::{
-    AlphaBeta, Limits, Options, Proof, Proven, Report, Solver, Stopped, TableSize,
-};
+use tengen_core::{Board, Color, Knowledge, Outcome};
+use tengen_search::{AlphaBeta, Limits, Options, Proven, Report, Solver, Stopped, TableSize};
 
 use crate::words::named;
 
@@ -55,10 +52,12 @@ pub struct SolveOptions {
     pub stop: Option<Arc<AtomicBool>>,
     /// What earlier runs [have proven](SolveProgress::proven) below positions of the same game and size.
     pub proven: Vec<Proven>,
+    /// What an earlier run [has written](SolveProgress::written) of the proof of the same position, which goes on there.
+    pub written: String,
 }
 
 /// How far a solver is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SolveProgress {
     /// The depth that is done, of a search by deepening.
@@ -71,6 +70,8 @@ pub struct SolveProgress {
     pub proven: Option<Proven>,
     /// Who wins, if that is known and the proof is still to be written.
     pub solved: Option<Outcome>,
+    /// The next word of the proof. A claim begins with who claims what.
+    pub written: Option<String>,
 }
 
 /// What was proven.
@@ -127,6 +128,7 @@ impl Default for SolveOptions {
             effort: 0,
             stop: None,
             proven: Vec::new(),
+            written: String::new(),
         }
     }
 }
@@ -163,12 +165,12 @@ pub fn solve_by<B: Board, K: Knowledge<B> + Sync>(
     let mut solver = solver.with_effort(options.effort);
     let solution = solver.solve_parallel(board, options.threads, |progress| {
         let (nodes, elapsed) = (progress.nodes, progress.elapsed);
-        hear(SolveProgress { depth: None, nodes, elapsed, proven: progress.proven, solved: None });
+        hear(SolveProgress { nodes, elapsed, proven: progress.proven, ..SolveProgress::default() });
     });
     let (nodes, elapsed) = (solution.nodes, solution.elapsed);
     let solved =
         Solved { outcome: solution.outcome, line: solution.line, proof: None, nodes, elapsed };
-    solved.with_proof(options, hear, |color, value| solver.prove(board, color, value))
+    solved.with_proof(board, solver, options, hear)
 }
 
 /// Solves any game: by deepening, unless df-pn is asked for. Proofs are written by df-pn.
@@ -186,8 +188,8 @@ pub fn solve_any<B: Board, K: Knowledge<B> + Clone + Sync>(
     if !options.writes_proof || solved.outcome.is_none() {
         return solved;
     }
-    let mut solver = solver.with_table(options.table());
-    solved.with_proof(options, hear, |color, value| solver.prove(board, color, value))
+    let solver = solver.with_table(options.table());
+    solved.with_proof(board, solver, options, hear)
 }
 
 /// Looks deeper and deeper until somebody is seen to win or all games end: finds the shortest win.
@@ -201,7 +203,7 @@ fn deepening<B: Board, K: Knowledge<B> + Clone + Sync>(
     let mut search = search.with_options(Options { table: options.table(), ..Options::default() });
     let report = search.search_parallel(board, None, options.threads, |progress| {
         let (depth, nodes, elapsed) = (Some(progress.depth), progress.nodes, progress.elapsed);
-        hear(SolveProgress { depth, nodes, elapsed, proven: None, solved: None });
+        hear(SolveProgress { depth, nodes, elapsed, ..SolveProgress::default() });
     });
     let outcome = outcome(&report, board.turn());
     let (nodes, elapsed) = (report.nodes, report.elapsed);
@@ -219,22 +221,26 @@ fn outcome<M>(report: &Report<M>, turn: Color) -> Option<Outcome> {
     })
 }
 
-impl<M: Copy + fmt::Display> Solved<M> {
-    /// Adds the proof, as `prove` finds it, if it is wanted.
-    fn with_proof(
+impl<M> Solved<M> {
+    /// Adds the proof, as the solver writes it, if it is wanted.
+    fn with_proof<B: Board<Move = M>, K: Knowledge<B>>(
         self,
+        board: &B,
+        mut solver: Solver<B, K>,
         options: &SolveOptions,
         hear: HearSolver<'_>,
-        prove: impl FnMut(Color, Value) -> Option<Proof<M>>,
     ) -> Self {
         let Some(outcome) = self.outcome.filter(|_| options.writes_proof) else { return self };
         let (nodes, elapsed) = (self.nodes, self.elapsed);
-        hear(SolveProgress { depth: None, nodes, elapsed, proven: None, solved: Some(outcome) });
-        Self { proof: claims::written(outcome, prove), ..self }
+        let progress = SolveProgress { nodes, elapsed, ..SolveProgress::default() };
+        hear(SolveProgress { solved: Some(outcome), ..progress.clone() });
+        let hear = |word| hear(SolveProgress { written: Some(word), ..progress.clone() });
+        let proof = claims::written(outcome, &options.written, hear, |claim, given, found| {
+            solver.go_on_proving(board, claim, given, found)
+        });
+        Self { proof, ..self }
     }
-}
 
-impl<M> Solved<M> {
     /// Returns the same with another line.
     pub(crate) fn with_line<N>(self, line: impl FnOnce(&[M]) -> Vec<N>) -> Solved<N> {
         let Self { outcome, proof, nodes, elapsed, .. } = self;
