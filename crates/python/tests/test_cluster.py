@@ -8,6 +8,7 @@ import sys
 import tempfile
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -264,6 +265,24 @@ def test_machines_that_come_are_given_work_and_may_go(tmp_path, two_machines, mo
     assert not came
     # There had been no more than four tasks at a time, twice the processors of both.
     assert max(map(int, (tmp_path / "most").read_text().split())) > 4
+
+
+@pytest.mark.skipif("TENGEN_LONG" not in os.environ, reason="SKIPPED: TENGEN_LONG is not set")
+def test_overhead_of_shards_of_a_minute(tmp_path):
+    """A count in four shards, by Ray and by hand, two at a time."""
+    depth, plain = 13, where(progress=lambda _: None)
+    cluster.perft("draughts", depth=9, shards=4, where=plain)
+    begin = time.monotonic()
+    count = cluster.perft("draughts", depth=depth, shards=4, where=plain)
+    by_ray = time.monotonic() - begin
+    begin = time.monotonic()
+    shards = alone("perft", "draughts", "--depth", depth, "--split", 4, "--out", tmp_path).split()
+    with ThreadPoolExecutor(2) as two:
+        list(two.map(lambda shard: alone("perft", "--shard", shard, "--out", shard + ".out"), shards))
+    merged = alone("perft", "--merge", *(shard + ".out" for shard in shards))
+    by_hand = time.monotonic() - begin
+    print(f"four shards of {by_hand / 2:.0f} s: {by_ray:.1f} s by Ray, {by_hand:.1f} s by hand")
+    assert int(merged.split()[-1]) == count and by_ray < 1.05 * by_hand
 
 
 def test_overhead_of_a_shard():
