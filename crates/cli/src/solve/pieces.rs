@@ -1,5 +1,6 @@
 //! A proof of who wins in several runs.
 
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -59,13 +60,17 @@ pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict
     }
     let start = shard.job.begin().map_err(refused)?;
     let (mut keeper, mut state) = Keeper::begin::<State>(to, &input)?;
+    let table = to.0.with_extension(format!("{input}.table"));
+    if work.force.is_given() {
+        let _there_may_be_none = fs::remove_file(&table);
+    }
     let proof = work.draft()?;
     if proof.is_some() {
         state.outcomes.clear(); // solved, it has still to be written down
     }
     for (moves, _) in &shard.openings[state.outcomes.len().min(shard.openings.len())..] {
         let game = after(&start, moves.split_whitespace()).map_err(refused)?;
-        let solved = solve(&game, memory, work, (&mut keeper, &mut state));
+        let solved = solve(&game, (memory, &table), work, (&mut keeper, &mut state));
         super::write(proof.as_ref(), &solved)?;
         let outcome = solved.outcome;
         let word = super::word(outcome);
@@ -75,13 +80,14 @@ pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict
     }
     shard.finish(input, &state.outcomes, to)?;
     keeper.finish();
+    let _there_may_be_none = fs::remove_file(table);
     Ok(Verdict::Fine)
 }
 
 /// Solves one opening, and keeps what is proven meanwhile.
 fn solve(
     game: &Game,
-    memory: Option<u32>,
+    (memory, table): (Option<u32>, &Path),
     work: &WorkArgs,
     (keeper, state): (&mut Keeper, &mut State),
 ) -> Solved {
@@ -90,6 +96,7 @@ fn solve(
         memory: memory.map(bytes),
         proven: state.proven.iter().filter_map(read).collect(),
         written: state.written.clone(),
+        table: Some(table.to_path_buf()),
         ..work.options()
     };
     let solved = game.solve(&options, |progress| {

@@ -10,13 +10,12 @@ use super::settle::Settler;
 
 /// A proof that one side gets at least a value from a position: how it answers every move.
 ///
-/// Whoever checks it goes through the game depth first. Where the other side is to move, all legal
-/// moves are tried, in the order of the moves themselves; where the prover is, the next of `moves`
-/// is played. What was gone through once is not gone through again. So the list of answers is the
-/// whole proof, but for what whoever checks it is to [search](Answer::Search).
+/// Whoever checks it goes through the game depth first. Where the other side is to move, all legal moves are tried, in the
+/// order of the moves themselves; where the prover is, its next answer is played. What was gone through once is not gone
+/// through again. So the list of answers is the whole proof, but for what whoever checks it is to [search](Answer::Search).
 ///
-/// A win must come about however the other side plays, and so no line of it may return to a
-/// position. A draw may be held for ever.
+/// A win must come about however the other side plays, and so no line of it may return to a position. A draw may be held
+/// for ever.
 ///
 /// ```
 /// use tengen_core::{Color, Value, nim::{Nim, Take}};

@@ -14,4 +14,4 @@ mod settle;
 
 pub use check::{Answer, Checked, Proof, ProofError};
 pub(crate) use oracle::{Oracle, in_order, kept_from, solution};
-pub(crate) use record::{Keep, record};
+pub(crate) use record::record;

@@ -9,23 +9,16 @@ use super::check::{Answer, MAX_SEARCH, Proof, ProofError, sorted};
 use super::oracle::{Oracle, kept_from};
 use crate::stop_control::Halt;
 
-/// Whoever keeps the answers of a proof while it is written.
-pub(crate) struct Keep<'a, B: Board> {
-    /// The first answers, as an earlier run has found them. They are taken for true.
-    pub(crate) given: &'a mut dyn FnMut(&B) -> Option<Answer<B::Move>>,
-    /// Is told every other.
-    pub(crate) found: &'a mut dyn FnMut(Answer<B::Move>),
-}
-
 /// Proves that `color` gets at least `claim`, or returns `None` if it does not.
 ///
-/// The answers are those that a check would ask for, as they come. Only where a claim to a win
-/// goes round in circles by them, all the positions are looked at together.
+/// The answers are those that a check would ask for, as they come. Only where a claim to a win goes round in circles by
+/// them, all the positions are looked at together. The first answers may be `given`; all others are told as they are `found`.
 pub(crate) fn record<B: Board>(
     oracle: &mut dyn Oracle<B>,
     root: &B,
     (color, claim, effort): (Color, Value, u32),
-    keep: Keep<'_, B>,
+    given: &mut dyn FnMut(&B) -> Option<Answer<B::Move>>,
+    found: &mut dyn FnMut(Answer<B::Move>),
 ) -> Result<Option<Proof<B::Move>>, Halt> {
     let mut proof = Proof { color, claim, answers: Vec::new() };
     if !holds(oracle, root, &proof)? {
@@ -35,7 +28,7 @@ pub(crate) fn record<B: Board>(
     // A check may know other positions by then, and so has room for more.
     let most = effort.saturating_mul(16).min(MAX_SEARCH / 4);
     let checked = proof.walk(root, false, |board, settler| {
-        if let Some(answer) = is_given.then(|| (keep.given)(board)).flatten() {
+        if let Some(answer) = is_given.then(|| given(board)).flatten() {
             answers.push(answer);
             return Some(answer);
         }
@@ -52,7 +45,7 @@ pub(crate) fn record<B: Board>(
             ),
         };
         answers.extend(answer);
-        answer.inspect(|&answer| (keep.found)(answer))
+        answer.inspect(|&answer| found(answer))
     });
     match (halted, checked) {
         (Some(halt), _) => Err(halt),
@@ -110,9 +103,8 @@ fn first_answer<B: Board>(
 
 /// Proves a win without a circle, though true answers may go round in one.
 ///
-/// A place is made for each position that the proof needs: all replies of the other side, one
-/// answer of the prover. Places are ranked from the ends of games backwards, and where that does
-/// not reach the root, the prover's places that have no rank get all their answers.
+/// A place is made for each position that the proof needs: all replies of the other side, one answer of the prover. Places
+/// are ranked from the ends of games backwards; if the root gets no rank, the prover's places without one get all answers.
 fn without_circles<B: Board>(
     oracle: &mut dyn Oracle<B>,
     root: &B,

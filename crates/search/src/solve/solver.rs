@@ -22,13 +22,12 @@ use crate::team::{MAX_THREADS, Team};
 /// There are two methods: [alpha-beta](Solver::alpha_beta) for games that end by themselves before
 /// long, and [proof numbers](Solver::proof_numbers) for long forced wins and narrow endgames.
 ///
-/// What is known of the game must be true. The moves are tried in its
-/// [order](Knowledge::order), which may be anything and is worth most; forced moves, bounds and
-/// canonical keys save nodes.
+/// What is known of the game must be true. The moves are tried in its [order](Knowledge::order), which may be anything and
+/// is worth most; forced moves, bounds and canonical keys save nodes.
 ///
-/// Where a line takes more plies than the [limit of depth](Limits::with_depth), at most
-/// [`MAX_DEPTH`](crate::MAX_DEPTH), a solver gives up with [`Stopped::Depth`]. Nothing proven for
-/// one call of [`solve`](Solver::solve) answers in the next: equal calls with one thread search the same nodes.
+/// Where a line takes more plies than the [limit of depth](Limits::with_depth), at most [`MAX_DEPTH`](crate::MAX_DEPTH), a
+/// solver gives up with [`Stopped::Depth`]. Nothing proven for one call of [`solve`](Solver::solve) answers in the next: equal
+/// calls with one thread search the same nodes.
 ///
 /// [`Stopped::Depth`]: crate::Stopped::Depth
 ///
@@ -60,11 +59,9 @@ enum Table {
 impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     /// Makes a solver by alpha-beta on wins, draws and losses alone, with a table of 16 MiB.
     ///
-    /// It looks along every line to its end at once, without deepening, and asks at most two
-    /// questions: does the side to move win, and if not, does it draw? So it suits games that end
-    /// by themselves before long, since every move fills a square; a game that may go round in
-    /// circles is not for it. The recursion holds one board for each ply, and a list has room for
-    /// the moves' positions of all plies of a line.
+    /// It looks along every line to its end at once, and asks at most two questions: does the side to move win, and if not,
+    /// does it draw? So it suits games that end by themselves before long, since every move fills a square, and none that
+    /// may go round in circles. It recurses, a board for each ply, beside a list of the positions after all moves of a line.
     ///
     /// The table serves [path-independent](Board::PATH_INDEPENDENT) boards only.
     #[must_use]
@@ -76,19 +73,16 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     /// Makes a solver by depth-first proof-number search (df-pn), with a table of 16 MiB.
     ///
     /// It goes on where the fewest positions seem to be missing for a proof or a refutation
-    /// ([`Knowledge::proof_numbers`]), so it is at its best where one side has few moves that
-    /// matter: long forced wins, narrow endgames. It asks one question at a time, whether a side
-    /// wins by force, and at most one for each side.
+    /// ([`Knowledge::proof_numbers`]), so it is at its best where one side has few moves that matter: long forced wins,
+    /// narrow endgames. It asks whether a side wins by force, at most once for each side.
     ///
-    /// A game that never ends is taken for a draw: nobody has won. Where positions may come back
-    /// and the board is [path-independent](Board::PATH_INDEPENDENT), the value is right for that
-    /// reading, whatever the table holds: a proof never rests on a repetition, and a refutation
-    /// that does is used for the path it was found on only, until it no longer depends on what
-    /// lies above it. Other boards have every path searched by itself.
+    /// A game that never ends is a draw: nobody has won. Where positions may come back and the board is
+    /// [path-independent](Board::PATH_INDEPENDENT), the value is right for that reading, whatever the table holds: a proof
+    /// never rests on a repetition, and a refutation that does is used for the path it was found on only, until it no longer
+    /// depends on what lies above it. Other boards have every path searched by itself.
     ///
-    /// It uses no recursion, and memory for the positions after each move of one line beside its
-    /// table. The table steers the search, so it should not be [off](TableSize::OFF): without it
-    /// the same positions are searched again and again.
+    /// It needs no recursion, and memory for the positions after each move of one line beside its table. Without a
+    /// [table](TableSize::OFF) the same positions are searched again and again.
     #[must_use]
     pub fn proof_numbers(knowledge: K, limits: Limits) -> Self {
         let table = Table::ProofNumbers(proof_numbers::Table::new(TableSize::default()));
@@ -121,7 +115,15 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
         self
     }
 
-    /// By alpha-beta, leaves out of proofs what took up to `effort` nodes, if sixteen times as many are enough
+    /// Shows the words of alpha-beta's table and sets them to what is returned. So a table can be kept, and given back to a
+    /// solver of the same game, knowledge and size: the next position is solved with what it has proven.
+    pub fn each_table_word(&mut self, visit: impl FnMut(u64) -> u64) {
+        if let Table::AlphaBeta(table) = &mut self.table {
+            table.each_word(visit);
+        }
+    }
+
+    /// By alpha-beta, leaves out of proofs what took up to `effort` nodes, if sixteen times as many are enough, or 16,384,
     /// for [whoever checks them](crate::Answer::Search).
     #[must_use]
     pub fn with_effort(mut self, effort: u32) -> Self {
@@ -169,8 +171,8 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
         given: &mut dyn FnMut(&B) -> Option<Answer<B::Move>>,
         found: &mut dyn FnMut(Answer<B::Move>),
     ) -> Option<Proof<B::Move>> {
-        let (what, keep) = ((color, claim, self.effort), proof::Keep { given, found });
-        let record = |oracle: &mut dyn Oracle<B>| proof::record(oracle, board, what, keep);
+        let what = (color, claim, self.effort);
+        let record = |oracle: &mut dyn Oracle<B>| proof::record(oracle, board, what, given, found);
         self.ask(&mut |_| {}, record).ok().flatten()
     }
 
@@ -209,12 +211,10 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
 impl<B: Board + Sync, K: Knowledge<B> + Sync> Solver<B, K> {
     /// Solves a position with several threads, which share the table.
     ///
-    /// All ask the same question; each leaves for later what another is at, and the first that has
-    /// the answer ends it. The outcome is that of one thread; the number of nodes, and which of
-    /// several equally good moves is found, may differ from time to time. Nodes are those of all
-    /// threads. Proof numbers use one thread, and so does alpha-beta without a table, as there is
-    /// nothing to share. A thread that cannot be started is done without, and so is every one
-    /// beyond 256.
+    /// All ask the same question; each leaves for later what another is at, and the first that has the answer ends it. The
+    /// outcome is that of one thread; the number of nodes, of all threads, and which of several equally good moves is found
+    /// may differ from time to time. Proof numbers use one thread, and so does alpha-beta without a table, as there is
+    /// nothing to share. A thread that cannot be started is done without, and so is every one beyond 256.
     ///
     /// ```
     /// use std::num::NonZeroUsize;

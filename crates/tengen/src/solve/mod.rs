@@ -2,9 +2,11 @@
 
 mod claims;
 mod file;
+mod tables;
 mod words;
 
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -54,6 +56,8 @@ pub struct SolveOptions {
     pub proven: Vec<Proven>,
     /// What an earlier run [has written](SolveProgress::written) of the proof of the same position, which goes on there.
     pub written: String,
+    /// Where the table of alpha-beta is kept while the proof is written, if there is room; one that is there is read.
+    pub table: Option<PathBuf>,
 }
 
 /// How far a solver is.
@@ -129,6 +133,7 @@ impl Default for SolveOptions {
             stop: None,
             proven: Vec::new(),
             written: String::new(),
+            table: None,
         }
     }
 }
@@ -163,10 +168,15 @@ pub fn solve_by<B: Board, K: Knowledge<B> + Sync>(
 ) -> Solved<B::Move> {
     let solver = solver.with_table(options.table()).with_proven(options.proven.clone());
     let mut solver = solver.with_effort(options.effort);
+    let table = options.table.as_deref().filter(|_| options.writes_proof);
+    let is_read = table.is_some_and(|path| tables::load(&mut solver, path).is_ok());
     let solution = solver.solve_parallel(board, options.threads, |progress| {
         let (nodes, elapsed) = (progress.nodes, progress.elapsed);
         hear(SolveProgress { nodes, elapsed, proven: progress.proven, ..SolveProgress::default() });
     });
+    if let Some(path) = table.filter(|_| !is_read && solution.outcome.is_some()) {
+        let _without_room_for_it = tables::save(&mut solver, path);
+    }
     let (nodes, elapsed) = (solution.nodes, solution.elapsed);
     let solved =
         Solved { outcome: solution.outcome, line: solution.line, proof: None, nodes, elapsed };

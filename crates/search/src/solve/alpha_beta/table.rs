@@ -14,6 +14,8 @@ use crate::table::{TableSize, Word};
 pub(crate) struct Table {
     buckets: Vec<Bucket>,
     generation: u64,
+    /// What is there is not to be forgotten.
+    is_kept: bool,
 }
 
 /// Half a line of the processor's cache.
@@ -42,7 +44,7 @@ impl Table {
         if buckets.try_reserve_exact(count).is_ok() {
             buckets.resize_with(count, || Bucket([const { Word::zero() }; WAYS]));
         }
-        Self { buckets, generation: 1 }
+        Self { buckets, generation: 1, is_kept: false }
     }
 
     pub(crate) fn is_off(&self) -> bool {
@@ -51,8 +53,18 @@ impl Table {
 
     /// Forgets everything that was proven but for this.
     pub(crate) fn begin(&mut self, proven: &[Proven]) {
-        self.next_generation();
+        if !core::mem::take(&mut self.is_kept) {
+            self.next_generation();
+        }
         proven.iter().for_each(|&proven| self.insert(proven));
+    }
+
+    /// Shows the generation and all entries, and keeps what is returned for them.
+    pub(crate) fn each_word(&mut self, mut visit: impl FnMut(u64) -> u64) {
+        self.generation = visit(self.generation).clamp(1, GENERATION_MASK);
+        let entries = self.buckets.iter().flat_map(|bucket| &bucket.0);
+        entries.for_each(|entry| entry.set(visit(entry.get())));
+        self.is_kept = true;
     }
 
     /// Forgets everything that was proven.
