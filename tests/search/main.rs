@@ -5,6 +5,7 @@
 mod check;
 #[path = "../connect_four/game/mod.rs"]
 mod connect_four;
+mod numbers;
 mod strip;
 #[path = "../../benches/support/mod.rs"]
 mod support;

@@ -139,8 +139,8 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         self.check(mv).is_ok()
     }
 
-    /// Returns a number that no other position of the game has, if 128 bits are enough for all of them. Whoever keeps
-    /// many positions can keep these.
+    /// Returns a number that no other position of the game has, on a board of the same size, if 128 bits are enough for all
+    /// of them. Whoever keeps many positions can keep these.
     fn packed(&self) -> Option<u128> {
         None
     }

@@ -52,12 +52,16 @@ impl Keeper {
         Ok((Self { path, input: input.to_string(), due: Instant::now() + LEAST }, state))
     }
 
-    /// Keeps the state if that is due. Where that fails it is said, and the run goes on.
+    /// Keeps the state if that is due.
     pub(crate) fn keep<S: Serialize>(&mut self, state: &S) {
-        let begin = Instant::now();
-        if begin < self.due {
-            return;
+        if Instant::now() >= self.due {
+            self.keep_now(state);
         }
+    }
+
+    /// Keeps the state. Where that fails it is said, and the run goes on.
+    pub(crate) fn keep_now<S: Serialize>(&mut self, state: &S) {
+        let begin = Instant::now();
         self.due = match self.write(state) {
             Ok(()) => Instant::now() + LEAST.max(SHARE * begin.elapsed()),
             Err(failure) => {

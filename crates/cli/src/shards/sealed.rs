@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::input;
 
 /// No such file is longer.
-const MAX_FILE: u64 = 1 << 30;
+const MAX_FILE: u64 = 1 << 32;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

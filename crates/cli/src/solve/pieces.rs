@@ -45,6 +45,8 @@ struct State {
     proven: Vec<(u64, [u8; 2], u64)>,
     /// What is written of the proof.
     written: String,
+    /// Where the proof is, or will be in a moment.
+    proof: Option<PathBuf>,
 }
 
 /// Solves the openings of a shard.
@@ -64,18 +66,22 @@ pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict
     if work.force.is_given() {
         let _there_may_be_none = fs::remove_file(&table);
     }
-    let proof = work.draft()?;
+    let is_there = state.proof == work.proof && state.proof.iter().any(|path| path.exists());
+    let proof = if is_there { None } else { work.draft()? };
     if proof.is_some() {
         state.outcomes.clear(); // solved, it has still to be written down
     }
     for (moves, _) in &shard.openings[state.outcomes.len().min(shard.openings.len())..] {
         let game = after(&start, moves.split_whitespace()).map_err(refused)?;
         let solved = solve(&game, (memory, &table), work, (&mut keeper, &mut state));
+        let word = super::word(solved.outcome);
+        state.outcomes.push(solved.outcome.map(|_| word.clone()));
+        if proof.is_some() && solved.proof.is_some() {
+            state.proof = work.proof.clone();
+            keeper.keep_now(&state);
+        }
         super::write(proof.as_ref(), &solved)?;
-        let outcome = solved.outcome;
-        let word = super::word(outcome);
         writeln!(out, "{word} {moves}")?;
-        state.outcomes.push(outcome.map(|_| word));
         keeper.keep(&state);
     }
     shard.finish(input, &state.outcomes, to)?;

@@ -2,8 +2,11 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::thread;
+use std::time::Duration;
 
-use crate::run::{Run, last_line, output, run};
+use crate::run::{Run, command, last_line, output, run};
 
 /// An empty folder.
 fn folder(name: &str) -> PathBuf {
@@ -237,20 +240,55 @@ fn a_proof_goes_on_where_its_shard_was_killed() {
     let shards = split("killed-proof", "solve", &["nogo", "--size", "3"], 1);
     let [out, proof] = [".out", ".proof"].map(|end| shards[0].clone() + end);
     let args = ["--shard", &shards[0], "--out", &out];
-    keep(&out, &input(&shards[0]), r#"{"outcomes":["white"],"proven":[],"written":""}"#);
+    keep(
+        &out,
+        &input(&shards[0]),
+        r#"{"outcomes":["white"],"proven":[],"written":"","proof":null}"#,
+    );
     output("solve", &args);
     assert!(fs::read_to_string(&out).unwrap().contains(r#""found":["white"]"#), "it was read");
     // What was solved has still to be written down.
     fs::remove_file(&out).unwrap();
-    keep(&out, &input(&shards[0]), r#"{"outcomes":["white"],"proven":[],"written":""}"#);
+    keep(
+        &out,
+        &input(&shards[0]),
+        r#"{"outcomes":["white"],"proven":[],"written":"","proof":null}"#,
+    );
     output("solve", &[&args[..], &["--proof", &proof]].concat());
     assert!(fs::read_to_string(&out).unwrap().contains(r#""found":["black"]"#));
     assert_eq!(last_line(&output("solve", &["nogo", "--check", &proof])), "result black");
     // A checkpoint is no leave to replace a file.
     fs::remove_file(&out).unwrap();
-    keep(&out, &input(&shards[0]), r#"{"outcomes":[],"proven":[],"written":""}"#);
+    keep(&out, &input(&shards[0]), r#"{"outcomes":[],"proven":[],"written":"","proof":null}"#);
     let found = run("solve", &[&args[..], &["--proof", &proof]].concat());
     assert!(found.status == Some(2) && found.err.contains("there already"), "{found:?}");
+}
+
+#[test]
+fn a_proof_and_its_table_are_kept_while_it_is_written() {
+    let size = if cfg!(debug_assertions) { "5x3" } else { "7x3" };
+    let shards = split("kept-writing", "solve", &["nogo", "--size", size], 1);
+    let [out, proof] = [".out", ".proof"].map(|end| shards[0].clone() + end);
+    let args = ["solve", "--shard", &shards[0], "--out", &out, "--proof", &proof];
+    let mut child = command().args(args).stderr(Stdio::null()).spawn().unwrap();
+    let checkpoint = || fs::read_to_string(format!("{out}.checkpoint")).unwrap_or_default();
+    while !checkpoint().contains(r#""written":"black wins "#) {
+        assert!(child.try_wait().unwrap().is_none(), "it has ended before anything was kept");
+        thread::sleep(Duration::from_millis(10));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let tables = || {
+        let names = fs::read_dir(Path::new(&out).parent().unwrap()).unwrap();
+        names.filter(|name| name.as_ref().unwrap().path().extension() == Some("table".as_ref()))
+    };
+    assert_eq!(tables().count(), 1);
+    let again = run("solve", &args[1..]);
+    let told = last_line(&again.err).split(' ').next().unwrap();
+    let nodes: u64 = told.parse().expect("few nodes");
+    assert!(again.status == Some(0) && nodes < 10, "{again:?}");
+    assert_eq!(tables().count(), 0);
+    assert_eq!(last_line(&output("solve", &["nogo", "--check", &proof])), "result black");
 }
 
 #[test]
@@ -260,7 +298,8 @@ fn the_writing_of_a_proof_goes_on_where_it_was_killed() {
         let [out, proof] = [".out", ".proof"].map(|end| shards[0].clone() + end);
         let args = ["--shard", &shards[0], "--out", &out, "--proof", &proof, "--force"];
         let goes_on = |written: &str| {
-            let state = format!(r#"{{"outcomes":[],"proven":[],"written":"{written}"}}"#);
+            let state =
+                format!(r#"{{"outcomes":[],"proven":[],"written":"{written}","proof":null}}"#);
             fs::remove_file(&out).unwrap();
             fs::remove_file(&proof).unwrap();
             keep(&out, &input(&shards[0]), &state);
@@ -278,6 +317,34 @@ fn the_writing_of_a_proof_goes_on_where_it_was_killed() {
         let left: String = whole.split(' ').take(2).chain(["?"]).collect::<Vec<_>>().join(" ");
         assert!(goes_on(&left).contains(" ?"), "it was read");
         assert!(output("solve", &[game, "--check", &proof]).contains("\nresult "));
+    }
+}
+
+#[test]
+fn a_shard_that_was_killed_behind_its_proof_lets_it_be() {
+    let shards = split("killed-behind", "solve", &["nogo", "--size", "3"], 1);
+    let [out, proof] = [".out", ".proof"].map(|end| shards[0].clone() + end);
+    let args = ["--shard", &shards[0], "--out", &out, "--proof", &proof];
+    let state = format!(r#"{{"outcomes":["white"],"proven":[],"written":"","proof":"{proof}"}}"#);
+    keep(&out, &input(&shards[0]), &state);
+    fs::write(&proof, "as it was").unwrap();
+    output("solve", &args);
+    assert_eq!(fs::read_to_string(&proof).unwrap(), "as it was");
+    assert!(fs::read_to_string(&out).unwrap().contains(r#""found":["white"]"#), "it was read");
+    for is_another in [true, false] {
+        fs::remove_file(&out).unwrap();
+        keep(&out, &input(&shards[0]), &state);
+        let other = proof.clone() + ".other";
+        fs::rename(&proof, &other).unwrap();
+        if is_another {
+            let found = run("solve", &[&args[..4], &["--proof", &other]].concat());
+            assert!(found.status == Some(2) && found.err.contains("there already"), "{found:?}");
+            fs::write(&out, "").unwrap();
+            fs::rename(&other, &proof).unwrap();
+        } else {
+            output("solve", &args);
+            assert_eq!(last_line(&output("solve", &["nogo", "--check", &proof])), "result black");
+        }
     }
 }
 

@@ -118,23 +118,23 @@ pub enum ProofError<M> {
 impl<M: Copy> Proof<M> {
     /// Checks the proof of a position by the rules alone.
     ///
-    /// It stores every position that it goes through, [as a number](Board::packed) if it can. Others are compared by `Eq`.
+    /// It stores every position that it goes through, [as a number](Board::packed) if it can, and 262,144 positions of its
+    /// searches.
     ///
     /// # Errors
     ///
     /// What is wrong first.
     pub fn check<B: Board<Move = M>>(&self, root: &B) -> Result<Checked, ProofError<M>> {
         let mut answers = self.answers.iter();
-        let checked = self.walk(root, true, |_, _| answers.next().copied())?;
+        let checked = self.walk(root, true, |_, _, _| answers.next().copied())?;
         match answers.len() {
             0 => Ok(checked),
             _ => Err(ProofError::TooLong { answers: checked.answers }),
         }
     }
 
-    /// Checks a claim with the answers that `next` gives for the positions it is shown; the list
-    /// of answers is left alone. So moves can be read where they are due, in a notation that needs
-    /// the position.
+    /// Checks a claim with the answers that `next` gives for the positions it is shown, and what was gone through before them;
+    /// the list of answers is left alone. So moves can be read where they are due, in a notation that needs the position.
     ///
     /// # Errors
     ///
@@ -142,9 +142,9 @@ impl<M: Copy> Proof<M> {
     pub fn check_with<B: Board<Move = M>>(
         &self,
         root: &B,
-        mut next: impl FnMut(&B) -> Option<Answer<M>>,
+        mut next: impl FnMut(&B, Checked) -> Option<Answer<M>>,
     ) -> Result<Checked, ProofError<M>> {
-        self.walk(root, true, |board, _| next(board))
+        self.walk(root, true, |board, checked, _| next(board, checked))
     }
 
     /// Checks a claim with the answers that `next` gives, which may ask whoever searches, too; what is left to a search is
@@ -153,7 +153,7 @@ impl<M: Copy> Proof<M> {
         &self,
         root: &B,
         searches: bool,
-        next: impl FnMut(&B, &mut Settler<B>) -> Option<Answer<M>>,
+        next: impl FnMut(&B, Checked, &mut Settler<B>) -> Option<Answer<M>>,
     ) -> Result<Checked, ProofError<M>> {
         let checked = Checked { answers: 0, positions: 0 };
         let settler = Settler::new(self.color, self.claim);
@@ -190,7 +190,10 @@ struct Line<B: Board> {
     moves: Vec<B::Move>,
 }
 
-impl<B: Board, N: FnMut(&B, &mut Settler<B>) -> Option<Answer<B::Move>>> Walk<'_, B, N> {
+impl<B: Board, N> Walk<'_, B, N>
+where
+    N: FnMut(&B, Checked, &mut Settler<B>) -> Option<Answer<B::Move>>,
+{
     fn visit(&mut self, board: B) -> Result<(), ProofError<B::Move>> {
         let answers = self.checked.answers;
         if let Some(outcome) = board.outcome() {
@@ -215,8 +218,8 @@ impl<B: Board, N: FnMut(&B, &mut Settler<B>) -> Option<Answer<B::Move>>> Walk<'_
             return Ok(sorted(board).into_iter().rev().collect());
         }
         let answers = self.checked.answers;
-        let answer =
-            (self.next)(board, &mut self.settler).ok_or(ProofError::TooShort { answers })?;
+        let answer = (self.next)(board, self.checked, &mut self.settler)
+            .ok_or(ProofError::TooShort { answers })?;
         self.checked.answers += 1;
         match answer {
             Answer::Play(mv) if board.is_legal(mv) => Ok(Vec::from([mv])),

@@ -27,7 +27,7 @@ pub(crate) fn record<B: Board>(
     let (mut answers, mut halted, mut is_given) = (Vec::new(), None, true);
     // A check may know other positions by then, and so has room for more.
     let most = effort.saturating_mul(16).min(MAX_SEARCH / 4);
-    let checked = proof.walk(root, false, |board, settler| {
+    let checked = proof.walk(root, false, |board, _, settler| {
         if let Some(answer) = is_given.then(|| given(board)).flatten() {
             answers.push(answer);
             return Some(answer);

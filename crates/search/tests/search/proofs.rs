@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Value, nim::Nim, nim::Take};
-use tengen_search::{Answer, Limits, Proof, ProofError, Solver, TableSize};
+use tengen_search::{Answer, Checked, Limits, Proof, ProofError, Solver, TableSize};
 
 use crate::proof_numbers::retrograde;
 use crate::short::Short;
@@ -174,6 +174,6 @@ fn a_limit_leaves_no_proof() {
 fn answers_may_be_read_where_they_are_due() {
     let heap = Nim::new(9);
     let proof = Proof { color: Color::Black, claim: Value::Win, answers: vec![] };
-    let leave_four = |heap: &Nim| Some(Answer::Play(Take(heap.left() % 4)));
+    let leave_four = |heap: &Nim, _: Checked| Some(Answer::Play(Take(heap.left() % 4)));
     assert!(proof.check_with(&heap, leave_four).is_ok());
 }

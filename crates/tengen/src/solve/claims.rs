@@ -175,15 +175,18 @@ impl Claims {
     ) -> Result<Checked, ProofFault> {
         let Claim { words, color, value, line } = claim;
         let (mut at, mut number, mut fault) = (line, 0, None);
-        let mut room = Room { memory: self.memory, positions: 0, bytes_each: 0 };
+        let mut room = Room { memory: self.memory, bytes_each: 0 };
         let proof = Proof { color, claim: value, answers: Vec::new() };
-        let mut next = |position: &B| -> Result<Option<Answer<B::Move>>, ProofFault> {
+        let mut next = |position: &B,
+                        so_far: Checked|
+         -> Result<Option<Answer<B::Move>>, ProofFault> {
             let Some(word) = self.answer()? else { return Ok(None) };
             (at, number) = (word.line, number + 1);
-            if !room.holds(position, &word.text) {
+            if !room.holds(position, so_far.positions + 1) {
                 let memory = room.memory >> 20;
                 return Err(ProofFault(format!(
-                    "line {at}: {words}: {number} answers take more than the {memory} MiB of memory"
+                    "line {at}: {words}: the positions before answer {number} take more than the {memory} MiB \
+                     of memory"
                 )));
             }
             answer(position, &word.text).map(Some).map_err(|reason| {
@@ -193,8 +196,8 @@ impl Claims {
                 ))
             })
         };
-        let checked = proof.check_with(board, |position| {
-            next(position).unwrap_or_else(|reason| {
+        let checked = proof.check_with(board, |position, so_far| {
+            next(position, so_far).unwrap_or_else(|reason| {
                 fault = Some(reason);
                 None
             })
@@ -233,22 +236,21 @@ impl Claim {
 struct Room {
     /// So many bytes may be used.
     memory: u64,
-    positions: u64,
+    /// As much as the largest has taken.
     bytes_each: u64,
 }
 
 impl Room {
-    /// Says whether there is room for this position and, if it is answered by a move, the one after it.
-    fn holds<B: Board>(&mut self, position: &B, answer: &str) -> bool {
+    /// Says whether there is room for so many positions, of which this is one.
+    fn holds<B: Board>(&mut self, position: &B, positions: u64) -> bool {
         let bytes = match position.packed() {
             Some(number) if u64::try_from(number).is_ok() => size_of::<u64>(),
             Some(_) => size_of::<u128>(),
             None => size_of::<B>(),
         };
         self.bytes_each = self.bytes_each.max(bytes as u64 + 1);
-        self.positions += if answer == SEARCH { 1 } else { 2 };
         // A hash table grows when it is full to seven eighths, and then the one of half the size is still there.
-        let places = (self.positions * 8).div_ceil(7).next_power_of_two();
+        let places = (positions * 8).div_ceil(7).next_power_of_two();
         places * 3 / 2 * self.bytes_each <= self.memory
     }
 }
@@ -279,4 +281,22 @@ pub(super) fn excerpt(text: &str) -> String {
     let beginning: String = text.chars().take(SHOWN).collect();
     let more = if beginning.len() < text.len() { "…" } else { "" };
     format!("{beginning:?}{more}")
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_core::nim::Nim;
+
+    use super::*;
+
+    #[test]
+    fn there_is_room_for_what_a_growing_table_takes() {
+        let room = |memory| Room { memory, bytes_each: 0 };
+        let of = |places: u64, each| places * 3 / 2 * each;
+        for (positions, places) in [(7, 8), (8, 16), (14, 16), (7 << 20, 8 << 20)] {
+            let small = of(places, 9);
+            assert!(room(small).holds(&Nim::new(5), positions), "{positions}");
+            assert!(!room(small - 1).holds(&Nim::new(5), positions), "{positions}");
+        }
+    }
 }
