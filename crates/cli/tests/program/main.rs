@@ -1,6 +1,7 @@
 //! The built program keeps its contract: its output, exit status and errors.
 
 mod analysis;
+mod checkpoints;
 mod completions;
 mod diff;
 mod draughts;
