@@ -268,7 +268,7 @@ def test_machines_that_come_are_given_work_and_may_go(tmp_path, two_machines, mo
 
 
 @pytest.mark.skipif("TENGEN_LONG" not in os.environ, reason="SKIPPED: TENGEN_LONG is not set")
-def test_overhead_of_shards_of_a_minute(tmp_path):
+def test_overhead_of_shards_that_take_long(tmp_path):
     """A count in four shards, by Ray and by hand, two at a time."""
     depth, plain = 13, where(progress=lambda _: None)
     cluster.perft("draughts", depth=9, shards=4, where=plain)
