@@ -233,6 +233,7 @@ where
         }
     }
 
+    /// Says whether the present line has come through the position.
     fn is_on_line(&self, board: &B) -> bool {
         let key = board.key();
         self.lines.iter().any(|line| line.board.key() == key && line.board == *board)

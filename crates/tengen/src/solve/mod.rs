@@ -74,7 +74,8 @@ pub struct SolveProgress {
     pub proven: Option<Proven>,
     /// Who wins, if that is known and the proof is still to be written.
     pub solved: Option<Outcome>,
-    /// The next word of the proof. A claim begins with who claims what.
+    /// The next word of the proof. A claim begins with who claims what. Where answers go round in a circle, the proof has
+    /// others in the end.
     pub written: Option<String>,
 }
 
