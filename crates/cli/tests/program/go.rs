@@ -131,7 +131,8 @@ fn w11_dead_stones_are_agreed_on_before_the_game_is_counted() {
         "{out}{sgf}"
     );
     // Two machines end with a result, and the record tells the same.
-    let (out, sgf) = play("engine", "engine", "");
+    let small = "1X1O/1X1O/1X1O/1X1O X rules=japanese komi=0.5";
+    let (out, sgf) = play_from(small, "engine", "engine", "");
     let (_, score) = last_line(&out).rsplit_once('-').expect("a score");
     assert!(sgf.contains(&format!("RE[{score}]")), "{out}\n{sgf}");
 }

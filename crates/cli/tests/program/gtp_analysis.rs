@@ -57,7 +57,7 @@ fn reports_of_katago_have_what_was_asked_for() {
         let mut talk = Talk::new(&["--game", game, "--size", "6", "--time", "0.1"]);
         let key = "maxmoves 2 ownership true rootInfo true pvVisits false";
         for (line, most, points) in [
-            ("kata-analyze b 30 maxmoves 1".to_string(), 1, 0),
+            ("kata-analyze b 10 maxmoves 1".to_string(), 1, 0),
             (format!("kata-analyze interval 2 {key}"), 2, 36),
             ("kata-analyze 2 w allow w A1,B2,resign 1".to_string(), 2, 0),
             ("kata-analyze 2 w allow w B1:A2 1 maxmoves 4".to_string(), 4, 0),

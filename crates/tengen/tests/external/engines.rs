@@ -1,5 +1,6 @@
 //! Programs that hang, die, flood or talk nonsense.
 
+use std::thread;
 use std::time::{Duration, Instant};
 
 use tengen::external::{External, Fault, Protocol};
@@ -32,37 +33,41 @@ fn an_engine_that_hangs_dies_floods_or_talks_nonsense_is_a_fault_in_time() {
     let gtp = |act: &str| format!("genmove) {act};; quit) exit;; *) echo '= '; echo;;");
     let gomocup = |act: &str| format!("START) echo OK;; BEGIN) {act};; END) exit;;");
     let hub = |act: &str| format!("hub) echo wait;; init) echo ready;; go) {act};; quit) exit;;");
-    type Cases<'a> = &'a dyn Fn(&str) -> String;
-    let protocols: [(Protocol, Cases<'_>, &str, &str); 3] = [
-        (Protocol::Gtp, &gtp, "echo '= D4'; echo", "echo; echo"),
-        (Protocol::Gomocup, &gomocup, "echo 7,7", "echo MESSAGE hm"),
-        (Protocol::Hub, &hub, "echo done move=32-28", "echo info depth=1"),
-    ];
-    let (short, long) = (Duration::from_millis(100), Duration::from_secs(60));
-    for (protocol, cases, good, chat) in protocols {
-        let (found, took) = ask(protocol, &cases(good), long);
-        assert!(matches!(found, Ok(Some(_))), "{protocol:?}: {found:?}");
-        // It is given time between its answer to START and BEGIN.
-        let pause = Duration::from_millis(if protocol == Protocol::Gomocup { 50 } else { 0 });
-        assert!(took >= pause, "{protocol:?} {took:?}");
-        for act in
-            ["exec sleep 60", "trap '' TERM; exec sleep 60", &format!("while {chat}; do :; done")]
-        {
-            let (found, took) = ask(protocol, &cases(act), short);
-            assert_eq!(found, Err(Fault::Late), "{protocol:?} {act}");
-            assert!(took < Duration::from_secs(30), "{protocol:?} {act} {took:?}");
-        }
-        let (found, took) = ask(protocol, &cases("echo why >&2; exit 3"), long);
-        let Err(Fault::Gone(reason)) = found else { panic!("{protocol:?}: {found:?}") };
-        assert!(reason.contains("exit status: 3; it last wrote \"why\""), "{reason}");
-        assert!(took < Duration::from_secs(30), "{protocol:?} {took:?}");
-        let (found, _) = ask(protocol, &cases("printf 'h\\033 \"\\n\\n'"), long);
-        assert!(matches!(found, Err(Fault::Nonsense(_))), "{protocol:?}: {found:?}");
-        let (found, _) = ask(protocol, "*) exit 4;;", long);
-        assert!(matches!(found, Err(Fault::NotStarted(_))), "{protocol:?}: {found:?}");
-    }
+    // Each of them waits most of the time.
+    thread::scope(|threads| {
+        threads.spawn(|| has_faults(Protocol::Gtp, gtp, "echo '= D4'; echo", "echo; echo"));
+        threads.spawn(|| has_faults(Protocol::Gomocup, gomocup, "echo 7,7", "echo MESSAGE hm"));
+        threads.spawn(|| {
+            has_faults(Protocol::Hub, hub, "echo done move=32-28", "echo info depth=1");
+        });
+    });
     let none = External::start(Protocol::Hub, &["/there/is/no/such/program"]).err();
     assert!(matches!(none, Some(Fault::NotStarted(_))), "{none:?}");
+}
+
+/// Asks a program that does well, and others that do not; `cases` makes one of what it does when it is to move.
+fn has_faults(protocol: Protocol, cases: impl Fn(&str) -> String, good: &str, chat: &str) {
+    let (short, long) = (Duration::from_millis(100), Duration::from_secs(60));
+    let (found, took) = ask(protocol, &cases(good), long);
+    assert!(matches!(found, Ok(Some(_))), "{protocol:?}: {found:?}");
+    // It is given time between its answer to START and BEGIN.
+    let pause = Duration::from_millis(if protocol == Protocol::Gomocup { 50 } else { 0 });
+    assert!(took >= pause, "{protocol:?} {took:?}");
+    for act in
+        ["exec sleep 60", "trap '' TERM; exec sleep 60", &format!("while {chat}; do :; done")]
+    {
+        let (found, took) = ask(protocol, &cases(act), short);
+        assert_eq!(found, Err(Fault::Late), "{protocol:?} {act}");
+        assert!(took < Duration::from_secs(30), "{protocol:?} {act} {took:?}");
+    }
+    let (found, took) = ask(protocol, &cases("echo why >&2; exit 3"), long);
+    let Err(Fault::Gone(reason)) = found else { panic!("{protocol:?}: {found:?}") };
+    assert!(reason.contains("exit status: 3; it last wrote \"why\""), "{reason}");
+    assert!(took < Duration::from_secs(30), "{protocol:?} {took:?}");
+    let (found, _) = ask(protocol, &cases("printf 'h\\033 \"\\n\\n'"), long);
+    assert!(matches!(found, Err(Fault::Nonsense(_))), "{protocol:?}: {found:?}");
+    let (found, _) = ask(protocol, "*) exit 4;;", long);
+    assert!(matches!(found, Err(Fault::NotStarted(_))), "{protocol:?}: {found:?}");
 }
 
 #[test]

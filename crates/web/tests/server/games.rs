@@ -36,6 +36,7 @@ async fn an_engine_answers_and_two_engines_play_a_game_to_its_end() {
     let view = person.view(|view| !view["analysis"].is_null()).await;
     assert_eq!(view["analysis"][0], "analyse");
     assert!(!person.seen["paths"][0].as_array().expect("a path").is_empty());
+    let start = json!({ "size": [2, 2] });
     let plan = json!({ "start": start, "seats": { "black": engine, "white": engine } });
     let tokens = world.begin("nogo", false, plan).await;
     let mut watcher = world.client(&tokens["table"]).await;

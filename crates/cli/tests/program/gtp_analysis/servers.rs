@@ -86,14 +86,18 @@ fn it_ponders_until_it_is_told_something() {
 
 #[test]
 fn what_it_finds_while_it_ponders_is_kept() {
-    let mut talk = Talk::new(&["--game", "go", "--size", "7", "--ponder"]);
-    talk.ask("kata-set-param maxPlayouts 4");
-    talk.ask("genmove b");
-    std::thread::sleep(Duration::from_secs(2));
-    let found = talk.ask("lz-genmove_analyze w 100");
-    let visits = found[1].split("visits ").skip(1).map(|rest| rest.split(' ').next().unwrap());
-    assert!(visits.map(|visits| visits.parse::<u32>().unwrap()).sum::<u32>() > 50, "{found:?}");
-    assert!(talk.ends());
+    // A machine that is busy has to wait longer.
+    let is_kept = |millis| {
+        let mut talk = Talk::new(&["--game", "go", "--size", "7", "--ponder"]);
+        talk.ask("kata-set-param maxPlayouts 4");
+        talk.ask("genmove b");
+        std::thread::sleep(Duration::from_millis(millis));
+        let found = talk.ask("lz-genmove_analyze w 100");
+        assert!(talk.ends());
+        let visits = found[1].split("visits ").skip(1).map(|rest| rest.split(' ').next().unwrap());
+        visits.map(|visits| visits.parse::<u32>().unwrap()).sum::<u32>() > 20
+    };
+    assert!([300, 1_000, 10_000].into_iter().any(is_kept));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Engines that do wrong, and clocks.
 
 use std::fs;
+use std::thread;
 
 use super::{new_path, play, script};
 use crate::run::run;
@@ -29,41 +30,56 @@ fn loses(name: &str, engine: (&str, &str), cases: &str, args: &str, reason: &str
 
 #[test]
 fn an_engine_that_crashes_cheats_hangs_or_talks_nonsense_loses_and_the_match_goes_on() {
+    // Each of them waits most of the time.
+    thread::scope(|threads| {
+        for lose in [lose_by_gtp, lose_by_gomocup, lose_by_hub] {
+            threads.spawn(lose);
+        }
+    });
+}
+
+const PATIENT: &str = "--margin 60000";
+const HASTY: &str = "--time 0.05 --margin 50";
+
+fn lose_by_gtp() {
     let gtp = ("nogo --size 5", "gtp");
     let does = |act: &str| format!("quit) exit ;;\ngenmove) {act} ;;\n*) echo '= '; echo ;;");
-    let (patient, hasty) = ("--margin 60000", "--time 0.05 --margin 50");
-    loses("crash", gtp, &does("exit 3"), patient, "crashed: it ended with exit status: 3");
-    loses("pass", gtp, &does("echo '= pass'; echo"), patient, "played an illegal move: ");
-    loses("off", gtp, &does("echo '= E6'; echo"), patient, "played an illegal move: E6: ");
-    loses("hang", gtp, &does("read more"), hasty, "overstepped the time");
-    loses("junk", gtp, &does("echo hello"), patient, "said nonsense: \"hello\"");
-    loses("vertex", gtp, &does("echo '= hello'; echo"), patient, "said nonsense: \"hello\"");
+    loses("crash", gtp, &does("exit 3"), PATIENT, "crashed: it ended with exit status: 3");
+    loses("pass", gtp, &does("echo '= pass'; echo"), PATIENT, "played an illegal move: ");
+    loses("off", gtp, &does("echo '= E6'; echo"), PATIENT, "played an illegal move: E6: ");
+    loses("hang", gtp, &does("read more"), HASTY, "overstepped the time");
+    loses("junk", gtp, &does("echo hello"), PATIENT, "said nonsense: \"hello\"");
+    loses("vertex", gtp, &does("echo '= hello'; echo"), PATIENT, "said nonsense: \"hello\"");
     let shout = r"printf '? \033[2J'; head -c 60000 /dev/zero | tr '\0' x; printf '\n\n'";
-    loses("shout", gtp, &does(shout), patient, "crashed: it refuses genmove");
-    loses("refusal", gtp, &does("echo '? no'; echo"), patient, "crashed: it refuses genmove");
+    loses("shout", gtp, &does(shout), PATIENT, "crashed: it refuses genmove");
+    loses("refusal", gtp, &does("echo '? no'; echo"), PATIENT, "crashed: it refuses genmove");
     let flood = does("while echo hello; do :; done");
-    loses("flood", gtp, &flood, patient, "said nonsense: \"hello\"");
+    loses("flood", gtp, &flood, PATIENT, "said nonsense: \"hello\"");
+}
 
+fn lose_by_gomocup() {
     let gomocup = ("gomoku --size 9", "gomocup");
     let does = |act: &str| format!("START) echo OK ;;\nBEGIN|TURN|DONE) {act} ;;\nEND) exit ;;");
-    loses("brain-off", gomocup, &does("echo 9,0"), patient, "played an illegal move: ");
-    loses("brain-junk", gomocup, &does("echo hm"), patient, "said nonsense: \"hm\"");
-    loses("brain-hang", gomocup, &does("echo MESSAGE hm"), hasty, "overstepped the time");
+    loses("brain-off", gomocup, &does("echo 9,0"), PATIENT, "played an illegal move: ");
+    loses("brain-junk", gomocup, &does("echo hm"), PATIENT, "said nonsense: \"hm\"");
+    loses("brain-hang", gomocup, &does("echo MESSAGE hm"), HASTY, "overstepped the time");
     loses(
         "brain-small",
         gomocup,
         "START) echo ERROR ;;\nEND) exit ;;",
-        patient,
+        PATIENT,
         "crashed: it refuses",
     );
+}
 
+fn lose_by_hub() {
     let hub = ("draughts", "hub");
     let does =
         |act: &str| format!("hub) echo wait ;;\ninit) echo ready ;;\ngo) {act} ;;\nquit) exit ;;");
-    loses("hub-foul", hub, &does("echo 'done move=1-2'"), patient, "played an illegal move: 1-2");
-    loses("hub-junk", hub, &does("echo 'done move=x'"), patient, "said nonsense: \"x\"");
-    loses("hub-quote", hub, &does("echo 'done \"'"), patient, "said nonsense: ");
-    loses("hub-crash", hub, &does("kill -9 $$"), patient, "crashed: it ended with signal: 9");
+    loses("hub-foul", hub, &does("echo 'done move=1-2'"), PATIENT, "played an illegal move: 1-2");
+    loses("hub-junk", hub, &does("echo 'done move=x'"), PATIENT, "said nonsense: \"x\"");
+    loses("hub-quote", hub, &does("echo 'done \"'"), PATIENT, "said nonsense: ");
+    loses("hub-crash", hub, &does("kill -9 $$"), PATIENT, "crashed: it ended with signal: 9");
 }
 
 #[test]

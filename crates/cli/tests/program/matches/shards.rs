@@ -223,7 +223,7 @@ fn a_shard_that_was_broken_off_goes_on_and_is_replaced_by_force_alone() {
 
 #[test]
 fn a_shard_writes_the_same_bytes_however_many_games_are_played_at_once() {
-    let args = format!("{MATCH} --games 80");
+    let args = format!("{MATCH} --games 24");
     let files = play_shards("in-turn", &args, 2);
     for games in ["2", "8"] {
         let args = format!("{args} --parallel {games}");
