@@ -41,8 +41,8 @@ pub(crate) struct CountArgs {
     /// draughts
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
-    /// The number of plies
-    #[arg(long, value_name = "D")]
+    /// The number of plies, up to 1,000
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(..=1_000))]
     depth: u32,
     /// Prints a line `<move> <count>` for each first move too
     #[arg(long)]

@@ -328,6 +328,11 @@ def test_numbers_that_do_not_fit_are_wrong_values(call):
         call(2**65)
 
 
+def test_a_count_deeper_than_the_stack_holds_is_a_wrong_value():
+    with pytest.raises(ValueError, match="depth 1001: expected 1000 at most"):
+        Go(9).perft(1001)
+
+
 def test_actions_play_what_moves_play():
     for game in [NoGo(5), Go(5), Gomoku(9), Draughts()]:
         by_number = game.copy()

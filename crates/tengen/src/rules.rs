@@ -74,6 +74,11 @@ pub trait Rules: Facts + Board + FullRules {
         Refusal::new("illegal", illegal)
     }
 
+    /// Says why a text that names squares is no move; `None` if it is not known how to read it.
+    fn refusal_of_text(&self, _error: &Self::ParseMoveError) -> Option<Refusal> {
+        None
+    }
+
     /// Returns the game with the move given to a side, and taken up again if passes had ended it; as it
     /// is if neither changes anything, and `None` if no game of these rules goes on like that.
     fn with_turn(&self, _color: Color) -> Option<Self> {

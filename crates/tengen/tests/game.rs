@@ -52,6 +52,29 @@ fn a_ko_and_a_superko_are_told_apart() {
 }
 
 #[test]
+fn a_capture_that_leads_nowhere_or_has_several_ways_has_its_squares() {
+    let here = |rule: &str, position: Option<&str>| {
+        let position = position.map(str::to_string);
+        Start { position, ..Start::new(Kind::Draughts).with_rule(rule) }.begin().unwrap()
+    };
+    let refused = |game: &Game, text: &str| {
+        let refusal = game.explain(text).unwrap_err();
+        let mut names: Vec<String> = refusal.cells.iter().filter_map(|&at| game.name(at)).collect();
+        names.sort();
+        (refusal.code, names.join(" "), refusal.instead)
+    };
+    let nowhere = |squares: &str| ("no-such-capture", squares.to_string(), Vec::new());
+    assert_eq!(refused(&here("international", None), "32x21"), nowhere("21 32"));
+    assert_eq!(refused(&here("russian", None), "22x17"), nowhere("17 22"));
+    let game = here("international", Some("W:WK47:B14,19,29,31,42"));
+    let (code, squares, instead) = refused(&game, "47x36");
+    assert_eq!((code, &squares[..]), ("ambiguous", "47"));
+    let moves: Vec<String> = instead.iter().map(|text| game.explain(text).unwrap().text).collect();
+    assert_eq!(moves, game.legal_texts());
+    assert_eq!(refused(&game, "47x99").0, "unreadable");
+}
+
+#[test]
 fn captures_of_draughts_are_owed_and_clicked() {
     let start = Start::new(Kind::Draughts).with_position("W:W28,32:B17,23,27");
     let game = start.begin().unwrap();

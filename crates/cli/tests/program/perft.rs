@@ -110,6 +110,7 @@ fn a_table_of_positions_changes_no_count() {
         assert_eq!(output("perft", &hashed("2")), count, "{args}");
     }
     assert_eq!(run("perft", &["nogo", "--depth", "1", "--hash", "-1"]).status, Some(2));
+    assert_eq!(run("perft", &["draughts", "--depth", "1001"]).status, Some(2));
     for (position, depth) in [("W:WK1:BK50", "20"), ("W:W6:BK50", "21")] {
         let args = ["draughts", "--position", position, "--depth", depth, "--hash", "16"];
         let run = run("perft", &args);

@@ -6,12 +6,15 @@ use pyo3::prelude::*;
 
 use super::Game;
 use crate::analysis::{Analysis, Limits, analyse};
-use crate::errors::whole;
+use crate::errors::{value_error, whole};
 use crate::results::Playouts;
 use crate::signals::interruptible;
 
 /// Random games that share one random sequence.
 const BLOCK: u64 = 64;
+
+/// Counts are no deeper: the stack has to hold that many positions.
+const DEEPEST_COUNT: u32 = 1_000;
 
 #[pymethods]
 impl Game {
@@ -67,11 +70,14 @@ impl Game {
         played.map(Playouts::from)
     }
 
-    /// Counts the sequences of so many legal moves without the interpreter lock.
+    /// Counts the sequences of so many legal moves, up to 1,000, without the interpreter lock.
     ///
     /// >>> Game("draughts").perft(5)
     /// 27117
     fn perft(slf: &Bound<'_, Self>, #[pyo3(from_py_with = whole)] depth: u32) -> PyResult<u64> {
+        if depth > DEEPEST_COUNT {
+            return Err(value_error(format!("depth {depth}: expected {DEEPEST_COUNT} at most")));
+        }
         let game = slf.try_borrow()?.0.clone();
         let count = interruptible(slf.py(), |stop| game.perft_until(depth, stop));
         count.map(Option::unwrap_or_default) // without a signal there is one

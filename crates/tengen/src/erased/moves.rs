@@ -130,8 +130,11 @@ impl<B: Rules> Typed<B> {
         board.parse_move(text).map_err(|error| match text.eq_ignore_ascii_case("pass") {
             true => Refusal::new("pass", board.no_pass()),
             false => {
-                let beginning: String = text.chars().take(QUOTED).collect();
-                Refusal::new("unreadable", format!("{beginning:?} is no move: {error}"))
+                let unreadable = || {
+                    let beginning: String = text.chars().take(QUOTED).collect();
+                    Refusal::new("unreadable", format!("{beginning:?} is no move: {error}"))
+                };
+                board.refusal_of_text(&error).unwrap_or_else(unreadable)
             }
         })
     }

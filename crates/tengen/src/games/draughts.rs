@@ -16,10 +16,11 @@ use alloc::vec::Vec;
 
 use tengen_core::{Board, WithHistory};
 use tengen_draughts::variant::{International, Size, Variant};
-use tengen_draughts::{DrawReason, IllegalMove, Move, Position, Square};
+use tengen_draughts::{DrawReason, IllegalMove, Move, ParseMoveError, Position, Square};
 use tengen_record::{Ending as HowEnded, Record};
 
 use crate::cell::Cell;
+use crate::facts::Facts;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Counting;
@@ -149,6 +150,26 @@ impl<V: Detail> Rules for Table<V> {
             false => alloc::format!("{illegal}: {}", instead.join(" ")),
         };
         Refusal { instead, ..Refusal::new(code, reason).with_cells(cells) }
+    }
+
+    fn refusal_of_text(&self, error: &ParseMoveError) -> Option<Refusal> {
+        let cells = |squares: &[Square]| -> Vec<Cell> {
+            let names: Vec<_> = squares.iter().map(|square| Some(square.to_string())).collect();
+            let all = crate::cell::cells(self.size());
+            all.filter(|&at| names.contains(&self.name(at))).collect()
+        };
+        match error {
+            ParseMoveError::NoSuchCapture { from, to } => {
+                Some(Refusal::new("no-such-capture", error).with_cells(cells(&[*from, *to])))
+            }
+            ParseMoveError::Ambiguous { moves } => {
+                let from: Vec<Square> = moves.iter().map(|mv| mv.from).collect();
+                let instead = moves.iter().map(Move::to_string).collect();
+                let refusal = Refusal::new("ambiguous", error).with_cells(cells(&from));
+                Some(Refusal { instead, ..refusal })
+            }
+            _ => None,
+        }
     }
 
     fn diagram(&self, last: Option<V::Move>) -> String {
