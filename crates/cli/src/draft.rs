@@ -185,18 +185,7 @@ impl Drop for Draft {
     }
 }
 
-/// Returns the extension of a file name, in small letters.
-pub(crate) fn extension(path: &Path) -> String {
-    path.extension().unwrap_or_default().to_string_lossy().to_lowercase()
-}
-
 /// Tells the format of a file by its name.
 pub(crate) fn format_of(path: &Path) -> Option<Format> {
-    match extension(path).as_str() {
-        "sgf" => Some(Format::Sgf),
-        "pdn" => Some(Format::Pdn),
-        "psq" => Some(Format::Psq),
-        "txt" => Some(Format::Moves),
-        _ => None,
-    }
+    Format::of_extension(path.extension()?.to_str()?)
 }

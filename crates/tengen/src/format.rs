@@ -1,6 +1,15 @@
 //! Kinds of files.
 
+use crate::words::named;
+
 /// A format of records.
+///
+/// ```
+/// use tengen::Format;
+///
+/// assert_eq!("psq".parse(), Ok(Format::Psq));
+/// assert_eq!(Format::of_extension("TXT"), Some(Format::Moves));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
@@ -18,4 +27,28 @@ pub enum Format {
     Rif,
     /// A list of moves, without size and rules. Every game is written so; only lists of gomoku are read.
     Moves,
+}
+
+named!(
+    Format, "format", UnknownFormat:
+    Sgf "sgf", Pdn "pdn", Psq "psq", Rec "rec", Lib "lib", Rif "rif", Moves "moves"
+);
+
+impl Format {
+    /// Returns how the names of such files end: the name of the format, or `txt`.
+    #[must_use]
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Moves => "txt",
+            other => other.name(),
+        }
+    }
+
+    /// Returns the format of files whose names end so, in any case.
+    #[must_use]
+    pub fn of_extension(extension: &str) -> Option<Self> {
+        let is = |known: &str| known.eq_ignore_ascii_case(extension);
+        let alike = Self::ALL.into_iter().find(|format| is(format.extension()));
+        alike.or_else(|| is("xml").then_some(Self::Rif))
+    }
 }

@@ -96,7 +96,7 @@ pub use diagram::{DiagramOptions, Look, Sign};
 pub use ending::{End, GameOver};
 pub use facts::Facts;
 pub use files::{Fault, Games, Line, Loaded, ReadError, Reading};
-pub use format::Format;
+pub use format::{Format, UnknownFormat};
 pub use game::{EditError, Game};
 pub use kind::{Kind, UnknownKind};
 pub use load::LoadError;

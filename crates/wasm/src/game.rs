@@ -11,10 +11,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::value::{Refused, give, read, take, wrong};
 
-/// The formats in which records are written.
-const FORMATS: [(&str, Format); 4] =
-    [("sgf", Format::Sgf), ("pdn", Format::Pdn), ("psq", Format::Psq), ("moves", Format::Moves)];
-
 /// A game of NoGo, Go, gomoku or draughts, with the record of all that was played. Moves are texts: `D4`,
 /// `pass`, `32-28`. What throws leaves the game as it was.
 #[wasm_bindgen]
@@ -132,9 +128,8 @@ impl Game {
         &self,
         #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
     ) -> Result<Option<String>, JsValue> {
-        let named = FORMATS.iter().find(|(name, _)| *name == format);
-        let unknown = || wrong(format!("{format:?}: expected sgf, pdn, psq or moves"));
-        Ok(self.0.to_record(named.ok_or_else(unknown)?.1))
+        let format = format.parse::<Format>().map_err(wrong)?;
+        Ok(self.0.to_record(format))
     }
 }
 

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use serde::Serialize;
-use tengen::Cell;
+use tengen::{Cell, Format};
 use tengen::session::{Event, Input, Plan, Purpose, Session, Task, Who};
 use tengen_web::{Choices, Opened, Seated, Seen, Theme};
 use wasm_bindgen::prelude::*;
@@ -135,7 +135,7 @@ impl Table {
 
     /// Writes the record; `undefined` if the game has none such.
     pub fn record(&self, format: &str) -> Option<String> {
-        self.session.game().to_record(tengen_web::format(format)?)
+        self.session.game().to_record(Format::of_extension(format)?)
     }
 
     /// Tells what an engine is to think about: the task, the saved game, the limits; else `null`.

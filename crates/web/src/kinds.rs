@@ -5,10 +5,6 @@ use tengen::core::Color;
 use tengen::session::{Dialogue, Level, Plan, Session};
 use tengen::{Format, Game, Kind, Look, Start};
 
-/// The formats of records with their names.
-const FORMATS: [(&str, Format); 4] =
-    [("sgf", Format::Sgf), ("pdn", Format::Pdn), ("psq", Format::Psq), ("txt", Format::Moves)];
-
 /// A game as the page offers it.
 #[derive(Serialize)]
 struct Offered {
@@ -79,12 +75,6 @@ fn picture(kind: Kind, game: Game) -> String {
 
 /// Names the formats that records of a game are written in.
 pub(crate) fn formats(game: &Game) -> Vec<&'static str> {
-    let has = |(_, format): &&(&str, Format)| game.to_record(*format).is_some();
-    FORMATS.iter().filter(has).map(|(name, _)| *name).collect()
-}
-
-/// Finds a format of records by its name.
-#[must_use]
-pub fn format(name: &str) -> Option<Format> {
-    FORMATS.iter().find(|(known, _)| *known == name).map(|(_, format)| *format)
+    let written = Format::ALL.into_iter().filter(|&format| game.to_record(format).is_some());
+    written.map(Format::extension).collect()
 }

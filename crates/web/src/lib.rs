@@ -23,7 +23,7 @@ mod kinds;
 mod server;
 mod shown;
 
-pub use kinds::{Choices, format};
+pub use kinds::Choices;
 #[cfg(feature = "server")]
 pub use server::{ExportError, LimitError, Limits, Options, Server, ServerError, export, run};
 pub use shown::{Opened, Seated, Seen, Theme, Unread};

@@ -11,7 +11,7 @@ use crate::input::{self, in_file};
 
 /// Reads the first game of a file, to be studied. What the rules refuse is told where it was to be played.
 pub(super) fn session(path: &Path) -> Result<Session, Failure> {
-    let expected = "expected an .sgf, a .pdn, a .psq or a .txt with moves";
+    let expected = "expected games in an .sgf, .pdn, .psq, .rec, .lib or .rif, or moves in a .txt";
     let format = format_of(path).ok_or_else(|| in_file(path, expected))?;
     let reading = Reading { format: Some(format), ..Reading::default() };
     let read =

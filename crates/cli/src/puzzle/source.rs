@@ -8,7 +8,7 @@ use tengen::gomoku::{Rule, Setup, parse_moves};
 use tengen::stones::{Placement, Size};
 use tengen::{Format, Game, Kind, Loaded, Reading, Start};
 
-use crate::draft::extension;
+use crate::draft::format_of;
 use crate::failure::Failure;
 use crate::input::{self, in_file};
 use crate::program::note;
@@ -25,18 +25,17 @@ pub(super) fn read(path: &Path, rule: Option<&str>) -> Result<Vec<Entry>, Failur
 /// Reads the puzzles, and tells what of their file was mended.
 fn read_any(path: &Path, rule: Option<&str>) -> Result<Vec<Entry>, Failure> {
     let bytes = input::bytes(path, input::RECORD)?;
-    let format = match extension(path).as_str() {
-        "json" => return list(&bytes, rule).map_err(|reason| in_file(path, reason)),
-        "sgf" => Format::Sgf,
-        "psq" => Format::Psq,
-        "rec" => Format::Rec,
-        "lib" => Format::Lib,
-        "rif" | "xml" => Format::Rif,
-        _ => return Err(in_file(path, "expected an .sgf, .psq, .rec, .lib, .rif or .json")),
+    if path.extension().is_some_and(|of| of.eq_ignore_ascii_case("json")) {
+        return list(&bytes, rule).map_err(|reason| in_file(path, reason));
+    }
+    let format = match format_of(path) {
+        None | Some(Format::Pdn | Format::Moves) => {
+            return Err(in_file(path, "expected an .sgf, .psq, .rec, .lib, .rif or .json"));
+        }
+        format => format,
     };
     let rule = rule.map(str::to_string);
     let kind = Kind::ALL.into_iter().find(|kind| kind.has_wins_by_force());
-    let format = Some(format);
     let games = Reading { format, kind, rule, is_strict: false }.games(&bytes);
     let games = games.map_err(|error| in_file(path, error))?;
     let entry = |(n, loaded): (usize, Result<Loaded, _>)| {

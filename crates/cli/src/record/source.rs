@@ -8,7 +8,7 @@ use tengen::{Format, Game, Games, Kind, Loaded, ReadError, Reading, Start, Start
 
 use super::Args;
 use super::study::Study;
-use crate::draft::extension;
+use crate::draft::format_of;
 use crate::failure::Failure;
 use crate::input;
 use crate::progress::Progress;
@@ -48,26 +48,21 @@ impl Read for Watched<'_> {
 impl Args {
     /// Opens the file, whose kind the end of its name tells.
     pub(super) fn open<'a>(&self, progress: &'a Progress) -> Result<Source<'a>, Failure> {
-        let kind = extension(&self.file);
-        if self.rule.is_some() && kind == "sgf" {
-            return Err(Failure::input(format!(
-                "--rule: an .{kind} names its rule itself, leave it out"
-            )));
+        let format = format_of(&self.file);
+        if self.rule.is_some() && format == Some(Format::Sgf) {
+            return Err(Failure::input("--rule: an .sgf names its rule itself, leave it out"));
         }
         let text = || input::text(&self.file, self.max_bytes);
         let bytes = || input::bytes(&self.file, self.max_bytes);
-        match kind.as_str() {
-            "txt" => self.open_text(&text()?),
-            "psq" => self.games(Format::Psq, &bytes()?),
-            "rec" => self.games(Format::Rec, &bytes()?),
-            "lib" => self.games(Format::Lib, &bytes()?),
-            "rif" | "xml" => match self.games(Format::Rif, &bytes()?)? {
+        match format {
+            Some(Format::Moves) => self.open_text(&text()?),
+            Some(Format::Pdn) => self.open_pdn(progress),
+            Some(Format::Rif) => match self.games(Format::Rif, &bytes()?)? {
                 Source::Games(games) => Ok(Source::Many(Box::new(games.map(Ok)))),
                 other => Ok(other),
             },
-            "sgf" => self.games(Format::Sgf, &bytes()?),
-            "pdn" => self.open_pdn(progress),
-            _ => Err(self.in_file(
+            Some(format) => self.games(format, &bytes()?),
+            None => Err(self.in_file(
                 "unknown kind of record, expected games in an .sgf, .pdn, .psq, .rec, .lib or .rif, or moves or a matrix in a .txt",
             )),
         }

@@ -12,15 +12,7 @@ impl Game {
     /// Writes the record in a format, `sgf`, `pdn`, `psq` or `moves`. A psq file does not tell the rule, which is a
     /// `UserWarning` where it is not `freestyle`.
     fn to_record(&self, py: Python<'_>, format: &str) -> PyResult<String> {
-        let kind = match format {
-            "sgf" => Format::Sgf,
-            "pdn" => Format::Pdn,
-            "psq" => Format::Psq,
-            "moves" => Format::Moves,
-            other => {
-                return Err(value_error(format!("{other:?}: expected sgf, pdn, psq or moves")));
-            }
-        };
+        let kind = format.parse::<Format>().map_err(value_error)?;
         let none = || value_error(format!("{} has no record in {format}", self.0.title()));
         let record = self.0.to_record(kind).ok_or_else(none)?;
         if kind == Format::Psq && self.0.rules() != "freestyle" {

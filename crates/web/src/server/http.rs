@@ -10,13 +10,13 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use serde::{Deserialize, Serialize};
-use tengen::Kind;
 use tengen::session::{Plan, Regret, Session};
+use tengen::{Format, Kind};
 
 use super::hall::{Full, Hall};
 use super::room::Seats;
 use super::{assets, origin, socket};
-use crate::kinds::{self, Choices};
+use crate::kinds::Choices;
 use crate::shown::Opened;
 
 /// The longest description of a game that is begun, in bytes.
@@ -122,7 +122,7 @@ async fn record(
 ) -> Result<Response, Refused> {
     let room = hall.room(&token).ok_or_else(unknown)?;
     let none = || wrong("the game has no records of this format");
-    let format = kinds::format(&format).ok_or_else(none)?;
+    let format = Format::of_extension(&format).ok_or_else(none)?;
     let text = room.lock().session.game().to_record(format).ok_or_else(none)?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
