@@ -1,5 +1,6 @@
 """Shards as tasks of Ray give the results of one process. `scripts/cluster` runs this; TENGEN is the program."""
 
+import fcntl
 import os
 import random
 import signal
@@ -174,6 +175,19 @@ def test_what_the_program_refuses_is_an_error_at_once(tmp_path):
         with pytest.raises(RuntimeError, match=words):
             cluster.match("nogo", a=player, b="builtin:random", games=2, where=where(program=program))
         assert calls("--shard") == before + 1
+
+
+def test_a_run_that_another_call_is_at_is_an_error_and_so_are_no_shards(tmp_path):
+    run = dict(depth=2, size=3, shards=1)
+    assert cluster.perft("nogo", **run, where=where(folder=str(tmp_path))) == 72
+    (lock,) = tmp_path.glob("*.lock")
+    with lock.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        with pytest.raises(RuntimeError, match="another call is at the same run"):
+            cluster.perft("nogo", **run, where=where(folder=str(tmp_path)))
+    assert cluster.perft("nogo", **run, where=where(folder=str(tmp_path))) == 72
+    with pytest.raises(ValueError, match="shards: expected 1 at least, found 0"):
+        cluster.match("nogo", a="builtin:random", b="builtin:random", games=2, shards=0, where=where())
 
 
 def test_another_version_of_the_program_on_a_worker_is_an_error(tmp_path):

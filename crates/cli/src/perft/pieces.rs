@@ -61,9 +61,9 @@ pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict
         progress.reach(state.done as u64);
     }
     progress.finish();
+    writeln!(out, "nodes {}", state.nodes)?;
     shard.finish(input, state.nodes, to)?;
     keeper.finish();
-    writeln!(out, "nodes {}", state.nodes)?;
     Ok(Verdict::Fine)
 }
 

@@ -1,7 +1,7 @@
 //! A proof of who wins in several runs.
 
-use std::fs;
-use std::io::Write;
+use std::fs::{self, File};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use tengen::{Game, Kind, Opening, Proven, SolveOptions, Solved};
 use super::{Steps, WorkArgs, bytes, tell};
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
-use crate::shards::{self, Keeper, Shard, Task};
+use crate::shards::{self, Checksum, Keeper, Shard, Task};
 
 /// Openings are not longer: all of them are solved, those too that one search would never come to.
 const MOST_PLIES: u32 = 6;
@@ -45,8 +45,8 @@ struct State {
     proven: Vec<(u64, [u8; 2], u64)>,
     /// What is written of the proof.
     written: String,
-    /// Where the proof is, or will be in a moment.
-    proof: Option<PathBuf>,
+    /// The checksum of the proof that is in its place, or will be in a moment.
+    proof: Option<String>,
 }
 
 /// Solves the openings of a shard.
@@ -66,7 +66,7 @@ pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict
     if work.force.is_given() {
         let _there_may_be_none = fs::remove_file(&table);
     }
-    let is_there = state.proof == work.proof && state.proof.iter().any(|path| path.exists());
+    let is_there = state.proof.is_some() && work.proof.as_deref().and_then(sum_of) == state.proof;
     let proof = if is_there { None } else { work.draft()? };
     if proof.is_some() {
         state.outcomes.clear(); // solved, it has still to be written down
@@ -76,18 +76,33 @@ pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict
         let solved = solve(&game, (memory, &table), work, (&mut keeper, &mut state));
         let word = super::word(solved.outcome);
         state.outcomes.push(solved.outcome.map(|_| word.clone()));
-        if proof.is_some() && solved.proof.is_some() {
-            state.proof = work.proof.clone();
+        if let (Some(_), Some(text)) = (&proof, &solved.proof) {
+            state.proof = Some(Checksum::START.then(text.as_bytes()).to_string());
             keeper.keep_now(&state);
         }
         super::write(proof.as_ref(), &solved)?;
         writeln!(out, "{word} {moves}")?;
         keeper.keep(&state);
+        if proof.is_none() {
+            let _there_may_be_none = fs::remove_file(&table); // the next opening has its own
+        }
     }
     shard.finish(input, &state.outcomes, to)?;
     keeper.finish();
     let _there_may_be_none = fs::remove_file(table);
     Ok(Verdict::Fine)
+}
+
+/// The checksum of a file that is there.
+fn sum_of(path: &Path) -> Option<String> {
+    let mut file = File::open(path).ok().filter(|_| path.is_file())?;
+    let (mut sum, mut part) = (Checksum::START, vec![0; 1 << 20]);
+    loop {
+        match file.read(&mut part).ok()? {
+            0 => return Some(sum.to_string()),
+            length => sum = sum.then(&part[..length]),
+        }
+    }
 }
 
 /// Solves one opening, and keeps what is proven meanwhile.

@@ -15,9 +15,10 @@ fn a_shard_goes_on_where_it_was_killed() {
         panic!("one shard");
     };
     let out = format!("{shard}.out");
-    let checkpoint = |input: &str, nodes: u64| {
-        keep(&out, input, &format!(r#"{{"done":0,"nodes":{nodes}}}"#));
+    let keep_done = |input: &str, done: usize, nodes: u64| {
+        keep(&out, input, &format!(r#"{{"done":{done},"nodes":{nodes}}}"#));
     };
+    let checkpoint = |input: &str, nodes: u64| keep_done(input, 0, nodes);
     let input = input(shard);
     let args = ["--shard", shard, "--out", &out];
     let whole = output("perft", &args);
@@ -26,6 +27,12 @@ fn a_shard_goes_on_where_it_was_killed() {
     let nodes = |out: &str| -> u64 { last_line(out).split(' ').nth(1).unwrap().parse().unwrap() };
     assert_eq!(nodes(&output("perft", &args)), nodes(&whole) + 1_000_000, "it was read");
     assert!(!Path::new(&format!("{out}.checkpoint")).exists(), "it is not needed any more");
+    // What is done is not counted again.
+    let text = fs::read_to_string(shard).unwrap();
+    let (_, openings) = text.split_once(r#""openings":[["#).expect("openings");
+    keep_done(&input, openings.matches("],[").count() + 1, 7);
+    fs::remove_file(&out).unwrap();
+    assert_eq!(nodes(&output("perft", &args)), 7);
     fs::remove_file(&out).unwrap();
     for wrong in ["of another shard", "its checksum is wrong"] {
         checkpoint("of another", 1_000_000);
@@ -138,27 +145,43 @@ fn the_writing_of_a_proof_goes_on_where_it_was_killed() {
 fn a_shard_that_was_killed_behind_its_proof_lets_it_be() {
     let shards = split("killed-behind", "solve", &["nogo", "--size", "3"], 1);
     let [out, proof] = [".out", ".proof"].map(|end| shards[0].clone() + end);
-    let args = ["--shard", &shards[0], "--out", &out, "--proof", &proof];
-    let state = format!(r#"{{"outcomes":["white"],"proven":[],"written":"","proof":"{proof}"}}"#);
+    let solve = || run("solve", &["--shard", &shards[0], "--out", &out, "--proof", &proof]);
+    let sum = checksum(b"as it was");
+    let state = format!(r#"{{"outcomes":["white"],"proven":[],"written":"","proof":"{sum}"}}"#);
     keep(&out, &input(&shards[0]), &state);
     fs::write(&proof, "as it was").unwrap();
-    output("solve", &args);
+    assert_eq!(solve().status, Some(0));
     assert_eq!(fs::read_to_string(&proof).unwrap(), "as it was");
     assert!(fs::read_to_string(&out).unwrap().contains(r#""found":["white"]"#), "it was read");
-    for is_another in [true, false] {
-        fs::remove_file(&out).unwrap();
-        keep(&out, &input(&shards[0]), &state);
-        let other = proof.clone() + ".other";
-        fs::rename(&proof, &other).unwrap();
-        if is_another {
-            let found = run("solve", &[&args[..4], &["--proof", &other]].concat());
-            assert!(found.status == Some(2) && found.err.contains("there already"), "{found:?}");
-            fs::write(&out, "").unwrap();
-            fs::rename(&other, &proof).unwrap();
+    // What else is there is no proof, and is nobody's to replace.
+    fs::remove_file(&out).unwrap();
+    keep(&out, &input(&shards[0]), &state);
+    fs::write(&proof, "as it is").unwrap();
+    let found = solve();
+    assert!(found.status == Some(2) && found.err.contains("there already"), "{found:?}");
+    assert!(fs::exists(format!("{out}.checkpoint")).unwrap());
+    for nothing in [true, false] {
+        fs::remove_file(&proof).unwrap();
+        if nothing {
+            fs::write(&proof, "").unwrap();
         } else {
-            output("solve", &args);
-            assert_eq!(last_line(&output("solve", &["nogo", "--check", &proof])), "result black");
+            fs::remove_file(&out).unwrap();
+            keep(&out, &input(&shards[0]), &state);
         }
+        assert_eq!(solve().status, Some(0));
+        assert_eq!(last_line(&output("solve", &["nogo", "--check", &proof])), "result black");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_shard_whose_proof_cannot_be_written_is_not_done() {
+    let shards = split("unwritten", "solve", &["nogo", "--size", "3"], 1);
+    let out = shards[0].clone() + ".out";
+    for _ in 0..2 {
+        let found = run("solve", &["--shard", &shards[0], "--out", &out, "--proof", "/dev/full"]);
+        assert!(found.status == Some(2) && found.err.contains("cannot be written"), "{found:?}");
+        assert!(!fs::exists(&out).unwrap() && fs::exists(format!("{out}.checkpoint")).unwrap());
     }
 }
 

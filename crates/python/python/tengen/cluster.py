@@ -28,7 +28,12 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, TextIO
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 __all__ = ["Where", "match", "perft", "solve"]
 
@@ -108,6 +113,8 @@ def match(
     With `sprt` it stops when the shards from the first on decide the test; it is looked whether they do
     whenever they are a tenth more.
     """
+    if shards < 1:
+        raise ValueError(f"shards: expected 1 at least, found {shards}")
     shards = min(shards, max(1, (games + 1) // 2))
     what = ["match", game, *_options(a=a, b=b, games=games, **options)]
     what += [] if sprt is None else ["--sprt", *map(str, sprt)]
@@ -153,7 +160,10 @@ def _merged(
 
     names: dict[int, str] = {}
     first = asked = 0
+    lock = open(f"{folder}.lock", "w") if where.folder else None
     try:
+        if lock and fcntl:
+            _take(lock)
         for index, name in _results(tasks, version, folder, where):
             names[index] = name
             while first in names:
@@ -166,7 +176,9 @@ def _merged(
                     return merged.stdout
         merged = merge()
     finally:
-        if not where.folder:
+        if lock:
+            lock.close()
+        else:
             # Workers that were killed here have left theirs.
             for left in base.glob(f"tengen-{run}*"):
                 shutil.rmtree(left, ignore_errors=True)
@@ -174,6 +186,14 @@ def _merged(
     if merged.returncode != 0 and not is_unknown:
         raise RuntimeError(merged.stderr.strip())
     return merged.stdout
+
+
+def _take(lock: TextIO) -> None:
+    """Takes hold of a run until its file is closed: two calls would write the same files."""
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise RuntimeError(f"{lock.name}: another call is at the same run") from None
 
 
 def _results(tasks: Sequence[Task], version: str, folder: Path, where: Where) -> Iterator[tuple[int, str]]:

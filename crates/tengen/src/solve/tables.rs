@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tengen_core::{Board, Knowledge};
 use tengen_search::Solver;
@@ -14,9 +14,14 @@ pub(super) fn save<B: Board, K: Knowledge<B>>(
     solver: &mut Solver<B, K>,
     path: &Path,
 ) -> io::Result<()> {
-    let draft = path.with_extension("draft");
+    let draft = draft(path);
     let written = write(solver, &draft).and_then(|()| fs::rename(&draft, path));
     written.inspect_err(|_| drop(fs::remove_file(&draft)))
+}
+
+/// Where a table is until all of it is on the disk.
+fn draft(path: &Path) -> PathBuf {
+    path.with_extension("draft")
 }
 
 fn write<B: Board, K: Knowledge<B>>(solver: &mut Solver<B, K>, path: &Path) -> io::Result<()> {
@@ -34,11 +39,13 @@ fn write<B: Board, K: Knowledge<B>>(solver: &mut Solver<B, K>, path: &Path) -> i
     file.into_inner()?.sync_all()
 }
 
-/// Reads such a file into a table of the same size. What is no such file leaves the table empty.
+/// Reads such a file into a table of the same size. What is no such file leaves the table empty. What a run that was
+/// killed has left of another is removed.
 pub(super) fn load<B: Board, K: Knowledge<B>>(
     solver: &mut Solver<B, K>,
     path: &Path,
 ) -> io::Result<()> {
+    let _there_may_be_none = fs::remove_file(draft(path));
     let mut file = BufReader::with_capacity(BUFFER, File::open(path)?);
     let (mut sum, mut read) = (0, Ok(()));
     let mut next = || {
@@ -91,7 +98,8 @@ mod tests {
         for wrong in [&bytes[..bytes.len() - 1], &bytes[..100], b"", &changed] {
             fs::write(&path, wrong).unwrap();
             let mut third = solver();
-            assert!(load(&mut third, &path).is_err());
+            fs::write(draft(&path), "half of one").unwrap();
+            assert!(load(&mut third, &path).is_err() && !draft(&path).exists());
             assert_eq!(nodes(third), all);
         }
         fs::remove_file(path).unwrap();
