@@ -144,12 +144,15 @@ def test_workers_that_are_killed_change_nothing():
             assert cluster.match("nogo", **MATCH, games=400, shards=10, where=where()) == match_alone(400)
             if len(killed) > before + 3:
                 break
-        seconds[0] = 20
-        assert cluster.solve("nogo", size="5x4", shards=30, where=where()) == "black"
+        before = len(killed)
+        for _ in range(100):
+            assert cluster.solve("nogo", size="5x4", shards=30, where=where()) == "black"
+            if len(killed) > before:
+                break
     finally:
         ended.set()
         thread.join()
-    assert killed, "nobody was killed"
+    assert len(killed) > before, "nobody was killed"
 
 
 @pytest.mark.parametrize("death", ["kill -9 $$", "exit 137"])

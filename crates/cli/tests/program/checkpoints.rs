@@ -188,9 +188,13 @@ fn a_shard_whose_proof_cannot_be_written_is_not_done() {
 /// Writes the checkpoint of a shard beside its result.
 fn keep(out: &str, input: &str, state: &str) {
     let kept = format!(r#"{{"input":"{input}","state":{state}}}"#);
-    let hash = checksum(kept.as_bytes());
-    let text = format!(r#"{{"checksum":"{hash}","content":{kept}}}"#);
-    fs::write(format!("{out}.checkpoint"), text).unwrap();
+    fs::write(format!("{out}.checkpoint"), sealed(&kept)).unwrap();
+}
+
+/// A file of this content, with its checksum.
+pub(crate) fn sealed(content: &str) -> String {
+    let hash = checksum(content.as_bytes());
+    format!(r#"{{"checksum":"{hash}","content":{content}}}"#)
 }
 
 /// The checksum of a shard.

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::checkpoints::sealed;
 use crate::run::{Run, last_line, output, run};
 
 /// An empty folder.
@@ -191,6 +192,16 @@ fn gaps_doubles_mixtures_and_changed_files_are_refused() {
     let solved = run_all("solve", &split("solved-other", "solve", &["nogo", "--size", "3"], 3));
     refuses(&[&solved[0]], "it is no such file");
     refuses(&[&shards[0]], "it is no such file");
+    let of_old = |file: &String| {
+        let (text, old) = (fs::read_to_string(file).unwrap(), file.clone() + ".old");
+        let (_, content) = text.trim_end().split_once(r#","content":"#).expect("a content");
+        let content = content[..content.len() - 1].replace(r#""version":""#, r#""version":"0.0."#);
+        fs::write(&old, sealed(&content)).unwrap();
+        old
+    };
+    refuses(&[&of_old(one), &of_old(two), &of_old(three)], "written by version 0.0.");
+    let found = run("perft", &["--shard", &of_old(&shards[0]), "--out", &format!("{one}.old")]);
+    assert!(found.status == Some(2) && found.err.contains("written by version 0.0."), "{found:?}");
     let bent = fs::read_to_string(two).unwrap().replace("\"shard\":2", "\"shard\":1");
     fs::write(two, bent).unwrap();
     refuses(&[one, two, three], "its checksum is wrong");
@@ -207,11 +218,11 @@ fn pieces_that_cannot_be_are_refused() {
         ("perft", "nogo --depth 2 --split 2", "--out"),
         ("perft", "nogo --depth 2 --split 0 --out x", "--split"),
         ("perft", "nogo --depth 2 --out x", "--out goes with"),
-        ("perft", "nogo --shard x --out y", "--shard"),
+        ("perft", "nogo --shard x --out y", "cannot be used with"),
         ("perft", "--shard x", "--out"),
         ("perft", "--shard /no/such --out y", "/no/such"),
         ("perft", "--merge", "--merge"),
-        ("perft", "--merge x --quiet", "--merge"),
+        ("perft", "--merge x --quiet", "cannot be used with"),
         ("perft", "--depth 3", "<GAME>"),
         ("solve", "", "<GAME>"),
         ("solve", "nogo --split 2", "--out"),
