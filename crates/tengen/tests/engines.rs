@@ -279,7 +279,7 @@ fn a_seki_is_left_alone() {
     for (komi, turn, wins) in
         [(-2.5, 'X', true), (-2.5, 'O', false), (-1.5, 'X', false), (-1.5, 'O', true)]
     {
-        for asked in ["", " passes=1", " passes=1 rules=chinese"] {
+        for asked in ["", " passes=1 rules=chinese"] {
             let position = format!("{rows} {turn}{asked} komi={komi}");
             let game = game(Kind::Go, &position);
             let effort = Effort { playouts: Some(1500), ..Effort::default() };

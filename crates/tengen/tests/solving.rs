@@ -64,7 +64,8 @@ fn what_is_heard_of_a_proof_is_the_proof_and_it_goes_on_from_there() {
 #[test]
 fn another_claim_or_a_shorter_proof_is_refused() {
     for (game, outcome) in small_games() {
-        let options = SolveOptions { writes_proof: true, ..SolveOptions::default() };
+        let (memory, writes_proof) = (Some(1 << 20), true);
+        let options = SolveOptions { memory, writes_proof, ..SolveOptions::default() };
         let proof = game.solve(&options, |_| {}).proof.unwrap();
         let Outcome::Win(winner) = outcome else { continue };
         let turned = proof.replace(&format!("{winner} wins"), &format!("{} wins", !winner));
@@ -80,8 +81,8 @@ fn another_claim_or_a_shorter_proof_is_refused() {
 #[test]
 fn a_limit_leaves_the_outcome_open() {
     for kind in Kind::ALL {
-        let (time, writes_proof) = (Some(Duration::from_millis(20)), true);
-        let options = SolveOptions { time, writes_proof, ..SolveOptions::default() };
+        let (time, memory) = (Some(Duration::from_millis(20)), Some(1 << 20));
+        let options = SolveOptions { time, memory, writes_proof: true, ..SolveOptions::default() };
         let solved = game(kind, None, None, None).solve(&options, |_| {});
         assert_eq!((solved.outcome, solved.proof, solved.line), (None, None, vec![]), "{kind}");
     }
@@ -132,7 +133,8 @@ const WON: [(&str, &str); 4] = [
 fn wins_by_force_are_proven_by_game_trees_that_hold_as_long_as_they_are_whole() {
     for (position, by) in WON {
         let game = game(Kind::Gomoku, None, None, Some(position));
-        let options = SolveOptions { writes_proof: true, ..SolveOptions::default() };
+        let (memory, writes_proof) = (Some(1 << 20), true);
+        let options = SolveOptions { memory, writes_proof, ..SolveOptions::default() };
         let puzzle = game.puzzle(&options).unwrap();
         assert_eq!((puzzle.by, puzzle.is_complete), (by, true), "{position}");
         let solved = game.solve(&options, |_| {});

@@ -35,7 +35,7 @@ fn depth_zero_is_one_and_a_finished_game_has_no_deeper_line() {
         assert_eq!(out, format!("nodes {count}\n"), "{position} {depth}");
     }
     assert_eq!(nodes("--size 1 --depth 1"), 0);
-    assert_eq!(nodes("--size 3 --depth 1000"), 0);
+    assert_eq!(nodes("--size 3x2 --depth 1000"), 0);
 }
 
 #[test]
@@ -95,7 +95,6 @@ fn time_and_rate_go_to_the_standard_error() {
 fn a_table_of_positions_changes_no_count() {
     for args in [
         "nogo --size 4 --depth 5",
-        "go --size 3 --rule japanese --depth 5",
         "go --size 3 --rule japanese --depth 6",
         "go --size 2 --rule japanese --depth 7",
         "go --size 2 --depth 7",

