@@ -57,7 +57,8 @@ pub struct SolveOptions {
     /// What an earlier run [has written](SolveProgress::written) of the proof of the same position, which goes on there.
     pub written: String,
     /// Where the table of alpha-beta is kept, every five minutes and while the proof is written, if there is room; one
-    /// that is there is read.
+    /// that is there is read. To keep it the search is broken off and begun again, so that equal calls may search other
+    /// nodes.
     pub table: Option<PathBuf>,
 }
 
