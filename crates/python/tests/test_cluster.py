@@ -184,6 +184,7 @@ def test_a_run_that_another_call_is_at_is_an_error_and_so_are_no_shards(tmp_path
     run = dict(depth=2, size=3, shards=1)
     assert cluster.perft("nogo", **run, where=where(folder=str(tmp_path))) == 72
     (lock,) = tmp_path.glob("*.lock")
+    lock.with_suffix("").joinpath("of-somebody").mkdir()
     with lock.open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         with pytest.raises(RuntimeError, match="another call is at the same run"):

@@ -201,7 +201,7 @@ def _results(tasks: Sequence[Task], version: str, folder: Path, where: Where) ->
     done: dict[int, str] = {}
     for name in os.listdir(folder):
         number, _, digest = name.partition("-")
-        if digest == _digest((folder / name).read_bytes()):
+        if (folder / name).is_file() and digest == _digest((folder / name).read_bytes()):
             done[int(number)] = name
     yield from done.items()
     left = {number: task for number, task in enumerate(tasks) if number not in done}
