@@ -83,8 +83,9 @@ pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict
         super::write(proof.as_ref(), &solved)?;
         writeln!(out, "{word} {moves}")?;
         keeper.keep(&state);
-        if proof.is_none() {
-            let _there_may_be_none = fs::remove_file(&table); // the next opening has its own
+        if proof.is_none() && table.exists() {
+            keeper.keep_now(&state);
+            let _the_next_opening_has_its_own = fs::remove_file(&table);
         }
     }
     shard.finish(input, &state.outcomes, to)?;

@@ -3,13 +3,14 @@
 mod claims;
 mod file;
 mod tables;
+mod turns;
 mod words;
 
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tengen_core::{Board, Color, Knowledge, Outcome};
 use tengen_search::{AlphaBeta, Limits, Options, Proven, Report, Solver, Stopped, TableSize};
@@ -166,6 +167,9 @@ impl SolveOptions {
     }
 }
 
+/// A table that was read is not written again for so few nodes.
+const FEW: u64 = 1 << 18;
+
 /// Solves with a solver: by alpha-beta with as many threads as there may be.
 pub fn solve_by<B: Board, K: Knowledge<B> + Sync>(
     board: &B,
@@ -179,72 +183,15 @@ pub fn solve_by<B: Board, K: Knowledge<B> + Sync>(
     let table = options.table.as_deref().filter(|_| has_table);
     let is_read = table.is_some_and(|path| tables::load(&mut solver, path).is_ok());
     let solved = match table {
-        Some(path) => solve_in_turns(board, &mut solver, (path, KEPT_EVERY), options, hear),
-        None => solve_in_turn(board, &mut solver, options, hear).0,
+        Some(path) => turns::all(board, &mut solver, (path, turns::EVERY), options, hear),
+        None => turns::one(board, &mut solver, options, hear).0,
     };
     let is_kept = is_read && solved.nodes < FEW;
-    if let Some(path) = table.filter(|_| solved.outcome.is_some() && !is_kept) {
-        if options.writes_proof {
-            let _without_room_for_it = tables::save(&mut solver, path);
-        }
+    let is_due = options.writes_proof && solved.outcome.is_some() && !is_kept;
+    if let Some(path) = table.filter(|_| is_due) {
+        let _without_room_for_it = tables::save(&mut solver, path);
     }
     solved.with_proof(board, solver, options, hear)
-}
-
-/// A table is kept so often, and when as many nodes have been searched.
-const KEPT_EVERY: Duration = Duration::from_secs(5 * 60);
-const FEW: u64 = 1 << 18;
-/// To keep it takes no more than one part in so many of the time.
-const SHARE: u32 = 5;
-
-/// Searches until all is done or a limit comes, and says why it stopped.
-fn solve_in_turn<B: Board, K: Knowledge<B> + Sync>(
-    board: &B,
-    solver: &mut Solver<B, K>,
-    options: &SolveOptions,
-    hear: HearSolver<'_>,
-) -> (Solved<B::Move>, Stopped) {
-    let solution = solver.solve_parallel(board, options.threads, |progress| {
-        let (nodes, elapsed) = (progress.nodes, progress.elapsed);
-        hear(SolveProgress { nodes, elapsed, proven: progress.proven, ..SolveProgress::default() });
-    });
-    let (nodes, elapsed) = (solution.nodes, solution.elapsed);
-    let solved =
-        Solved { outcome: solution.outcome, line: solution.line, proof: None, nodes, elapsed };
-    (solved, solution.stopped)
-}
-
-/// Searches, and keeps the table whenever so much time has gone; then goes on with what is in it.
-fn solve_in_turns<B: Board, K: Knowledge<B> + Sync>(
-    board: &B,
-    solver: &mut Solver<B, K>,
-    (path, every): (&Path, Duration),
-    options: &SolveOptions,
-    hear: HearSolver<'_>,
-) -> Solved<B::Move> {
-    let (mut nodes, mut elapsed, mut turn) = (0, Duration::ZERO, every);
-    loop {
-        let time = options.time.map_or(turn, |time| turn.min(time.saturating_sub(elapsed)));
-        let left = options.nodes.map(|all| all.saturating_sub(nodes));
-        solver.set_limits(options.limits_in(Some(time), left));
-        let (mut solved, stopped) = solve_in_turn(board, solver, options, &mut |progress| {
-            let (nodes, elapsed) = (nodes + progress.nodes, elapsed + progress.elapsed);
-            hear(SolveProgress { nodes, elapsed, ..progress });
-        });
-        (nodes, elapsed) = (nodes + solved.nodes, elapsed + solved.elapsed);
-        let is_over = options.time.is_some_and(|time| elapsed >= time);
-        if solved.outcome.is_some() || stopped != Stopped::Time || is_over {
-            solver.set_limits(options.limits());
-            (solved.nodes, solved.elapsed) = (nodes, elapsed);
-            return solved;
-        }
-        let begin = Instant::now();
-        if tables::save(solver, path).is_err() {
-            solver.each_table_word(|word| word); // without room for it the search has it still
-        }
-        turn = every.max(SHARE * begin.elapsed());
-        elapsed += begin.elapsed();
-    }
 }
 
 /// Solves any game: by deepening, unless df-pn is asked for. Proofs are written by df-pn.
@@ -325,43 +272,6 @@ impl<M> Solved<M> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    #[cfg(feature = "nogo")]
-    fn a_table_is_kept_in_turns_which_change_neither_the_outcome_nor_the_limits() {
-        use tengen_nogo::{Position, SolverKnowledge};
-        use tengen_stones::{AnySize, Size};
-
-        let size = Size::new(4, 3).expect("a size");
-        let board = Position::empty(AnySize::<1>::try_new(size).expect("one word"));
-        let path = std::env::temp_dir().join(format!("tengen-turns-{}.table", std::process::id()));
-        let solver = || {
-            let limits = Limits::unlimited();
-            Solver::alpha_beta(SolverKnowledge::new(size), limits).with_table(TableSize::mib(1))
-        };
-        let options = SolveOptions::default();
-        let (whole, _) = solve_in_turn(&board, &mut solver(), &options, &mut |_| {});
-        let turn = whole.elapsed / 8;
-        for path in [std::path::Path::new("/no/folder/table"), &path] {
-            let to = (path, turn);
-            let solved = solve_in_turns(&board, &mut solver(), to, &options, &mut |_| {});
-            assert_eq!((solved.outcome, &solved.line), (whole.outcome, &whole.line));
-            assert!(solved.nodes < 2 * whole.nodes, "{} of {}", solved.nodes, whole.nodes);
-        }
-        let mut again = solver();
-        tables::load(&mut again, &path).expect("it was kept");
-        let rest = solve_in_turn(&board, &mut again, &options, &mut |_| {}).0.nodes;
-        assert!(rest < whole.nodes, "{rest} of {}", whole.nodes);
-        std::fs::remove_file(&path).unwrap();
-        for (time, nodes) in [(Some(2 * turn), None), (None, Some(whole.nodes / 4))] {
-            let options = SolveOptions { time, nodes, ..SolveOptions::default() };
-            let most = (path.as_path(), turn);
-            let limited = solve_in_turns(&board, &mut solver(), most, &options, &mut |_| {});
-            assert!(limited.outcome.is_none() && limited.elapsed >= time.unwrap_or_default());
-            assert!(nodes.is_none_or(|nodes| limited.nodes <= nodes), "{} nodes", limited.nodes);
-            let _there_may_be_none = std::fs::remove_file(&path);
-        }
-    }
 
     #[test]
     fn a_table_has_room_for_all_positions_unless_its_memory_is_given() {
