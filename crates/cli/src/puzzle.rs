@@ -8,7 +8,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Subcommand;
-use tengen::{Game, Puzzle, SolveOptions};
+use tengen::{Game, Puzzle, SolveOptions, Unsolved};
 
 use crate::args::Seconds;
 use crate::failure::Failure;
@@ -41,7 +41,7 @@ enum Command {
 /// by: fours and open threes, others only where those do not win; `unique`,
 /// `cooks` with the other first moves that win so, `cooks-so-far` or `open` where a limit came first; and `line`, the
 /// number of moves to the five against the best resistance, and these. Then the counts. A puzzle of which no win was
-/// found is `unsolved`, and the exit status is 1.
+/// found is `unsolved`, with `no-win` if all fours and threats were tried, and the exit status is 1.
 #[derive(clap::Args)]
 #[command(
     allow_negative_numbers = true,
@@ -86,8 +86,11 @@ impl CheckArgs {
             let found = game.map(|game| (game.puzzle(&options), game));
             match &found {
                 Err(reason) => writeln!(out, "{puzzles} unreadable: {reason}")?,
-                Ok((None, game)) => writeln!(out, "{puzzles} {} unsolved", game.turn())?,
-                Ok((Some(puzzle), game)) => {
+                Ok((Err(Unsolved::NoWin), game)) => {
+                    writeln!(out, "{puzzles} {} unsolved no-win", game.turn())?;
+                }
+                Ok((Err(_), game)) => writeln!(out, "{puzzles} {} unsolved", game.turn())?,
+                Ok((Ok(puzzle), game)) => {
                     solved += 1;
                     unique += u32::from(is_unique(puzzle));
                     writeln!(out, "{puzzles} {}", told(puzzle, game))?;

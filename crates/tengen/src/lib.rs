@@ -110,7 +110,7 @@ pub use score::{Count, Score};
 #[cfg(feature = "solve")]
 pub use solve::{
     CheckedProof, Claims, ClaimsSum, HearSolver, Method, ProofFault, Puzzle, SolveOptions,
-    SolveProgress, Solved, UnknownMethod, solve_any, solve_by,
+    SolveProgress, Solved, UnknownMethod, Unsolved, solve_any, solve_by,
 };
 pub use start::{Start, StartError};
 #[cfg(feature = "solve")]

@@ -18,7 +18,7 @@ use crate::refusal::Refusal;
 use crate::score::Count;
 #[cfg(feature = "solve")]
 use crate::solve::{
-    Claims, ClaimsSum, HearSolver, ProofFault, Puzzle, SolveOptions, Solved, solve_any,
+    Claims, ClaimsSum, HearSolver, ProofFault, Puzzle, SolveOptions, Solved, Unsolved, solve_any,
 };
 #[cfg(feature = "engines")]
 use crate::{
@@ -154,11 +154,14 @@ pub trait Rules: Facts + Board + FullRules {
         solve_any(self, (), options, hear)
     }
 
-    /// Looks for a win by force within the limits of these options, and for its first moves; `None` if none is found,
-    /// or there is no such search.
+    /// Looks for a win by force within the limits of these options, and for its first moves.
+    ///
+    /// # Errors
+    ///
+    /// If none is found, or there is no such search.
     #[cfg(feature = "solve")]
-    fn puzzle(&self, _: &SolveOptions) -> Option<Puzzle<Self::Move>> {
-        None
+    fn puzzle(&self, _: &SolveOptions) -> Result<Puzzle<Self::Move>, Unsolved> {
+        Err(Unsolved::NoPuzzles)
     }
 
     /// Checks a proof that is a game tree; `None` if proofs of this game are none.

@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::time::Duration;
 
 use tengen::core::{Color, Outcome};
-use tengen::{Game, Kind, Method, SolveOptions, Start};
+use tengen::{Game, Kind, Method, SolveOptions, Start, Unsolved};
 
 fn game(kind: Kind, size: Option<(u8, u8)>, rule: Option<&str>, position: Option<&str>) -> Game {
     let (rule, position) = (rule.map(str::to_string), position.map(str::to_string));
@@ -128,6 +128,17 @@ const WON: [(&str, &str); 4] = [
     ("9/9/9/4X4/4X4/2XX5/9/O1O6/9 X", "threats"),
     ("4X5/2X7/5O1O2/3X1X3X/5X4/2O7/3O6/X5O3/2X7/10 O rule=renju", "threats"),
 ];
+
+#[test]
+fn a_puzzle_without_a_win_is_told_from_one_that_took_too_long() {
+    let unsolved = |kind, position: &str, nodes| {
+        let options = SolveOptions { nodes: Some(nodes), ..SolveOptions::default() };
+        game(kind, None, None, Some(position)).puzzle(&options).unwrap_err()
+    };
+    assert_eq!(unsolved(Kind::Gomoku, WON[2].0, 1), Unsolved::Limit);
+    assert_eq!(unsolved(Kind::Gomoku, "9/9/9/9/4X4/5O3/9/9/9 X", 100_000), Unsolved::NoWin);
+    assert_eq!(unsolved(Kind::Nogo, "3/3/3 X", 100_000), Unsolved::NoPuzzles);
+}
 
 #[test]
 fn wins_by_force_are_proven_by_game_trees_that_hold_as_long_as_they_are_whole() {

@@ -15,13 +15,13 @@ const PUZZLES: [(&str, &str); 13] = [
     ),
     // Six in a row are no five in standard gomoku; renju lets White have them.
     (r#"[{"position":"9/9/9/9/XXXX1X3/9/9/O1O6/O1O6 X","rule":0}]"#, "1 black fours unique "),
-    (r#"[{"position":"9/9/9/9/XXXX1X3/9/9/O1O6/O1O6 X","rule":1}]"#, "1 black unsolved"),
+    (r#"[{"position":"9/9/9/9/XXXX1X3/9/9/O1O6/O1O6 X","rule":1}]"#, "1 black unsolved no-win\n"),
     (r#"[{"position":"9/9/9/9/OOOO1O3/9/9/X1X6/X1X6 O","rule":4}]"#, "1 white fours unique "),
     (
         r#"[{"position":"9/9/9/9/XXXX5/9/9/9/O1O1O4 X","rule":7}]"#,
         "1 unreadable: rule 7: expected ",
     ),
-    (r#""9/9/9/9/9/9/9/9/9 X""#, "1 black unsolved"),
+    (r#""9/9/9/9/9/9/9/9/9 X""#, "1 black unsolved no-win\n"),
     (r#"["9/9/9/9/XXXXX4/9/9/9/O1O1O4 O"]"#, "1 unreadable: the game is over: black has five\n"),
     (r#"[{"blackStones":"D4D4"}]"#, "1 unreadable: blackStones: D4 has a stone already\n"),
     (r#"[{"stones":"D4","side":"white"}]"#, "1 unreadable: side: expected a number\n"),
@@ -95,7 +95,7 @@ fn the_rule_that_is_asked_for_is_that_of_puzzles_without_one() {
     let six = "AB[dh][eh][fh][hh][ih]AW[aa][ca][ea][ga][ia]PL[B])";
     for (rules, rule, expected) in [
         ("", "freestyle", "1 black fours unique line 1 G8\n"),
-        ("", "standard", "1 black unsolved\n"),
+        ("", "standard", "1 black unsolved no-win\n"),
         ("RU[freestyle]", "standard", "1 black fours unique line 1 G8\n"),
         ("", "bogus", "1 unreadable: "),
     ] {
@@ -106,7 +106,7 @@ fn the_rule_that_is_asked_for_is_that_of_puzzles_without_one() {
     // Each game of a collection has its own rule.
     fs::write(&path, format!("(;GM[4]SZ[15]{six}(;GM[4]SZ[15]RU[freestyle]{six}")).expect("a file");
     let found = run("puzzle", &["check", &name, "--rule", "standard"]);
-    assert!(found.out.starts_with("1 black unsolved\n2 black fours "), "{found:?}");
+    assert!(found.out.starts_with("1 black unsolved no-win\n2 black fours "), "{found:?}");
     fs::remove_file(&path).expect("the file");
 }
 

@@ -15,7 +15,9 @@ use crate::cell::Cell;
 use crate::playouts::RandomGames;
 use crate::rules::Rules;
 #[cfg(feature = "solve")]
-use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, Puzzle, SolveOptions, Solved};
+use crate::solve::{
+    Claims, ClaimsSum, HearSolver, ProofFault, Puzzle, SolveOptions, Solved, Unsolved,
+};
 #[cfg(feature = "tools")]
 use crate::{
     openings::{Opening, Openings},
@@ -46,7 +48,7 @@ pub(crate) trait Worked {
     #[cfg(feature = "solve")]
     fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved;
     #[cfg(feature = "solve")]
-    fn puzzle(&self, options: &SolveOptions) -> Option<Puzzle>;
+    fn puzzle(&self, options: &SolveOptions) -> Result<Puzzle, Unsolved>;
     #[cfg(feature = "solve")]
     fn check_tree(&self) -> Option<Result<ClaimsSum, ProofFault>>;
     #[cfg(feature = "solve")]
@@ -104,11 +106,11 @@ impl<B: Rules> Worked for Typed<B> {
     }
 
     #[cfg(feature = "solve")]
-    fn puzzle(&self, options: &SolveOptions) -> Option<Puzzle> {
+    fn puzzle(&self, options: &SolveOptions) -> Result<Puzzle, Unsolved> {
         let board = self.board();
         let Puzzle { by, line, cooks, is_complete } = board.puzzle(options)?;
         let cooks = cooks.into_iter().map(|mv| board.text(mv)).collect();
-        Some(Puzzle { by, line: super::line::names(board, &line), cooks, is_complete })
+        Ok(Puzzle { by, line: super::line::names(board, &line), cooks, is_complete })
     }
 
     #[cfg(feature = "solve")]

@@ -257,7 +257,10 @@ impl Rules for Table {
     }
 
     #[cfg(feature = "solve")]
-    fn puzzle(&self, options: &crate::SolveOptions) -> Option<crate::Puzzle<Move>> {
+    fn puzzle(
+        &self,
+        options: &crate::SolveOptions,
+    ) -> Result<crate::Puzzle<Move>, crate::Unsolved> {
         solve::puzzle(self, options)
     }
 

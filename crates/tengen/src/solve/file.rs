@@ -83,7 +83,7 @@ impl Game {
     }
 
     /// Looks for a [win by force](Kind::has_wins_by_force), and for all first moves of such wins, within the limits of
-    /// these options; `None` if none is found, be it that there is none or that a limit came first.
+    /// these options.
     ///
     /// ```
     /// use tengen::{Kind, SolveOptions, Start};
@@ -91,12 +91,14 @@ impl Game {
     /// let position = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X";
     /// let start = Start { position: Some(position.to_string()), ..Start::new(Kind::Gomoku) };
     /// let options = SolveOptions { nodes: Some(10_000), ..SolveOptions::default() };
-    /// let puzzle = start.begin()?.puzzle(&options).expect("a double three");
+    /// let puzzle = start.begin()?.puzzle(&options)?;
     /// assert_eq!((puzzle.by, puzzle.line[0].as_str()), ("threats", "E4"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
-    pub fn puzzle(&self, options: &SolveOptions) -> Option<super::Puzzle> {
+    /// # Errors
+    ///
+    /// If there is no such win, or a limit came before one was found.
+    pub fn puzzle(&self, options: &SolveOptions) -> Result<super::Puzzle, super::Unsolved> {
         self.erased().puzzle(options)
     }
 

@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use tengen_core::{Board, Color, Knowledge, Outcome};
 use tengen_search::{AlphaBeta, Limits, Options, Proven, Report, Solver, Stopped, TableSize};
+use thiserror::Error;
 
 use crate::words::named;
 
@@ -112,6 +113,21 @@ pub struct Puzzle<M = String> {
     pub cooks: Vec<M>,
     /// Whether no other first move wins in the same way. Beside one win by fours there may be others by threats.
     pub is_complete: bool,
+}
+
+/// Says why a puzzle has no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum Unsolved {
+    /// Neither fours nor the threats that are tried win; there may be a slower win.
+    #[error("no win by force")]
+    NoWin,
+    /// A limit came before all was tried.
+    #[error("no win by force found within the limit")]
+    Limit,
+    /// The game has no such search.
+    #[error("this game has no search for wins by force")]
+    NoPuzzles,
 }
 
 /// Hears how far a solver is.

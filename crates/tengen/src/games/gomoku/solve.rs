@@ -9,7 +9,7 @@ use tengen_search::Solver;
 use super::{Table, on, threats};
 use crate::solve::{
     Claims, ClaimsSum, HearSolver, Method, ProofFault, Puzzle, SolveOptions, Solved, TABLE,
-    solve_any, solve_by,
+    Unsolved, solve_any, solve_by,
 };
 
 /// The points of a board that is solved to its last point.
@@ -25,7 +25,7 @@ pub(super) fn prove(board: &Table, options: &SolveOptions, hear: HearSolver<'_>)
 }
 
 /// Solves a position as a puzzle.
-pub(super) fn puzzle(board: &Table, options: &SolveOptions) -> Option<Puzzle<Move>> {
+pub(super) fn puzzle(board: &Table, options: &SolveOptions) -> Result<Puzzle<Move>, Unsolved> {
     match on::<15>(board) {
         Some(small) => threats::puzzle(&small, options),
         None => threats::puzzle(board, options),

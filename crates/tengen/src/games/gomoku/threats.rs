@@ -8,7 +8,7 @@ use std::time::Instant;
 use tengen_core::{Board, Outcome};
 use tengen_gomoku::{Aim, AttackResult, FirstMoves, Gomoku, Move, Vcf, Vct, WinTree};
 
-use crate::solve::{Puzzle, SolveOptions, Solved};
+use crate::solve::{Puzzle, SolveOptions, Solved, Unsolved};
 
 use super::{Table, proof};
 
@@ -58,31 +58,37 @@ impl Solvers {
     }
 
     /// Looks for a win, and then for the shortest unless any will do.
-    fn win<const N: usize>(&mut self, board: &Gomoku<N>, any_win: bool) -> Option<Win> {
+    fn win<const N: usize>(&mut self, board: &Gomoku<N>, any_win: bool) -> Result<Win, Unsolved> {
         let nodes = self.nodes.min(SHORTEST_NODES);
-        if let Some(any) = won(self.fours.solve_while(board, self.until(4))) {
+        let by_fours = won(self.fours.solve_while(board, self.until(4)));
+        if let Ok(any) = by_fours {
             let mut shortest = Vcf::new(nodes);
             let line = match any_win {
                 true => any,
                 false => won(shortest.solve_while(board, self.until(7))).unwrap_or(any),
             };
-            return Some(Win { line, is_by_fours: true });
+            return Ok(Win { line, is_by_fours: true });
         }
-        let mut line = won(self.threats.solve_while(board, self.until(6)))?;
+        let by_threats = won(self.threats.solve_while(board, self.until(6)));
+        let mut line = match (by_fours, by_threats) {
+            (Err(Unsolved::Limit), Err(_)) => return Err(Unsolved::Limit),
+            (_, by_threats) => by_threats?,
+        };
         if !any_win {
             let mut shortest = Vct::new(ANY_NUMBER, nodes);
-            if let Some(found) = won(shortest.solve_while(board, self.until(7))) {
+            if let Ok(found) = won(shortest.solve_while(board, self.until(7))) {
                 (line, self.shortest) = (found, Some(shortest));
             }
         }
-        Some(Win { line, is_by_fours: false })
+        Ok(Win { line, is_by_fours: false })
     }
 }
 
-fn won(found: AttackResult) -> Option<Vec<Move>> {
+fn won(found: AttackResult) -> Result<Vec<Move>, Unsolved> {
     match found {
-        AttackResult::Win(line) => Some(line),
-        AttackResult::NoWin | AttackResult::Unknown => None,
+        AttackResult::Win(line) => Ok(line),
+        AttackResult::NoWin => Err(Unsolved::NoWin),
+        AttackResult::Unknown => Err(Unsolved::Limit),
     }
 }
 
@@ -93,7 +99,7 @@ pub(super) fn prove<const N: usize>(
     options: &SolveOptions,
 ) -> Option<Solved<Move>> {
     let mut solvers = Solvers::new(options);
-    let Win { line, is_by_fours } = solvers.win(board, options.any_win)?;
+    let Win { line, is_by_fours } = solvers.win(board, options.any_win).ok()?;
     let tree = match (options.writes_proof, is_by_fours) {
         (false, _) => None,
         (true, true) => WinTree::of_line(&line),
@@ -112,11 +118,11 @@ pub(super) fn prove<const N: usize>(
     })
 }
 
-/// Solves a position as a puzzle; `None` if no win by force is found.
+/// Solves a position as a puzzle.
 pub(super) fn puzzle<const N: usize>(
     board: &Gomoku<N>,
     options: &SolveOptions,
-) -> Option<Puzzle<Move>> {
+) -> Result<Puzzle<Move>, Unsolved> {
     let mut solvers = Solvers::new(options);
     let Win { line, is_by_fours } = solvers.win(board, options.any_win)?;
     let goes_on = solvers.until(8);
@@ -127,5 +133,5 @@ pub(super) fn puzzle<const N: usize>(
     let first = line[0];
     let cooks = winning.into_iter().filter(|&mv| mv != first).collect();
     let by = if is_by_fours { "fours" } else { "threats" };
-    Some(Puzzle { by, line, cooks, is_complete })
+    Ok(Puzzle { by, line, cooks, is_complete })
 }
