@@ -35,7 +35,7 @@ use study::{Report, Study};
 /// and reason, and the exit status is 1. Its line ends there, but for Go, where the move is carried out
 /// all the same and counts as no ply.
 ///
-/// A record of Go is counted at its end under its rules (Japanese, if it names none), with the territory
+/// A record of Go is counted at its end under its rules (those of --rule, or Japanese, if it names none), with the territory
 /// and the dead stones that its marks tell, or else an estimate. Of more than 32 games no board is shown
 /// without --at, and none is counted: the score is what they state, or else that of the board as it stands.
 ///
@@ -60,7 +60,7 @@ pub(crate) struct Args {
     /// The game that the record is of; by default as an .sgf says, nogo for a .txt, draughts for a .pdn
     #[arg(long, value_name = "GAME", value_parser = kinds())]
     game: Option<Kind>,
-    /// The rule of a .pdn, or of gomoku in any file but an .sgf; by default as the file says
+    /// The rule of an .sgf that names none, or of another file whatever it says
     #[arg(long, value_name = "R")]
     rule: Option<String>,
     /// The number of plies after which the position is shown; by default all of them

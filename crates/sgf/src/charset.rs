@@ -73,9 +73,9 @@ pub enum CharsetError {
 }
 
 fn unnamed(named: Option<&str>) -> String {
-    named.map_or("no character set is named:".into(), |name| {
-        alloc::format!("character set {name:?} does not fit:")
-    })
+    let Some(name) = named else { return "no character set is named:".into() };
+    let why = if Encoding::named(name).is_some() { "does not fit" } else { "is not known" };
+    alloc::format!("character set {name:?} {why}:")
 }
 
 impl Encoding {

@@ -137,8 +137,8 @@ pub struct Reading {
     pub format: Option<Format>,
     /// The game, whatever the file says of itself.
     pub kind: Option<Kind>,
-    /// The rule: of gomoku in any file but SGF, and in SGF where none is named; of draughts, whatever the file says.
-    /// Go is read by the rules that the file names; without any by the Japanese, and with a warning if they are not known.
+    /// The rule: of an SGF that names none, and of other files whatever they say. Go without any is read by the
+    /// Japanese rules, and with a warning if those of its SGF are not known.
     pub rule: Option<String>,
     /// Whether what is damaged or of an old form is refused, not mended: a game with any warning, but in
     /// SGF only what the text itself is wrong in.

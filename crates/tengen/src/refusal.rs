@@ -8,6 +8,21 @@ use thiserror::Error;
 use crate::cell::Cell;
 
 /// Says why a move was refused. The game is as it was.
+///
+/// With the feature `serde` it is an object with these names, as all answers of a game are:
+///
+/// ```
+/// # #[cfg(feature = "serde")] {
+/// let mut game = tengen::Start::new(tengen::Kind::Go).begin().unwrap();
+/// game.play("C3").unwrap();
+/// let refusal = serde_json::to_value(game.play("C3").unwrap_err()).unwrap();
+/// let reason = "C3 is occupied by a black stone";
+/// let cells = [serde_json::json!({"col": 2, "row": 2})];
+/// let expected =
+///     serde_json::json!({"code": "occupied", "reason": reason, "cells": cells, "instead": []});
+/// assert_eq!(refusal, expected);
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{reason}")]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -22,7 +37,8 @@ pub struct Refusal {
     pub code: &'static str,
     /// The reason in words, with the move.
     pub reason: String,
-    /// The cells concerned: stones without liberties, fours and threes, pieces that must capture.
+    /// The cells concerned: stones without liberties, fours and threes, pieces that must capture;
+    /// [`Game::name`](crate::Game::name) names them.
     pub cells: Vec<Cell>,
     /// Texts of moves to play instead, where the rule names them.
     pub instead: Vec<String>,

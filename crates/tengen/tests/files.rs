@@ -1,7 +1,7 @@
 //! Games out of files, and what is said of them.
 
-use tengen::core::Color;
-use tengen::{Cell, Format, Game, Kind, Line, Loaded, Reading, Start};
+use tengen::core::{Color, Outcome};
+use tengen::{Cell, End, Format, Game, Kind, Line, Loaded, Reading, Start};
 
 fn single(text: &[u8]) -> Loaded {
     Game::from_record(text).unwrap().remove(0).unwrap()
@@ -124,6 +124,16 @@ fn a_reading_may_be_strict_and_names_what_the_file_does_not() {
     let loaded = moves(None, "renju").unwrap().next().unwrap().unwrap();
     assert_eq!((loaded.game.rules().as_str(), loaded.game.ply_at(loaded.end)), ("renju", Some(2)));
     assert!(moves(None, "chess").is_err() && moves(Some(Kind::Go), "renju").is_err());
+    let by = |rule: &str, sgf: &str| {
+        let reading = Reading { rule: Some(rule.to_string()), ..Reading::default() };
+        reading.games(sgf.as_bytes()).unwrap().next().unwrap().map(|loaded| loaded.game.title())
+    };
+    assert_eq!(by("chinese", "(;SZ[9])").as_deref(), Ok("Go 9x9, rules chinese, komi 0"));
+    let named = by("chinese", "(;SZ[9]RU[Japanese])");
+    assert_eq!(named.as_deref(), Ok("Go 9x9, rules japanese, komi 0"));
+    assert_eq!(by("renju", "(;GM[4])").as_deref(), Ok("Gomoku 15x15, renju"));
+    let refused = by("japanese", "(;GM[1]RU[NoGo])").unwrap_err().to_string();
+    assert_eq!(refused, "rule \"japanese\": nogo has no rule sets");
     let games = Reading::default().games(b"(;SZ[9])(;GM[7])(;SZ[5])").unwrap();
     assert_eq!(games.size_hint(), (3, Some(3)));
     assert_eq!(games.map(|game| game.is_ok()).collect::<Vec<_>>(), [true, false, true]);
@@ -142,6 +152,23 @@ fn every_game_has_a_title_a_legend_and_something_to_say() {
     let mut go = Start::new(Kind::Go).with_size(3, 3).begin().unwrap();
     go.play("A1").unwrap();
     assert_eq!(go.liberties(), [(Cell::new(0, 0), 2)]);
+}
+
+#[test]
+fn the_result_of_a_game_is_that_of_its_record() {
+    let draw = End::Agreed(Outcome::Draw);
+    let ends = [End::Resign(Color::Black), End::Time(Color::White), End::NoResult, draw];
+    let mut results = Vec::new();
+    for (kind, format) in [(Kind::Nogo, Format::Sgf), (Kind::Draughts, Format::Pdn)] {
+        for end in ends {
+            let mut game = Start::new(kind).begin().unwrap();
+            game.end(end).unwrap();
+            let record = game.to_record(format).unwrap();
+            assert_eq!(single(record.as_bytes()).result, Some(game.result()), "{record}");
+            results.push(game.result());
+        }
+    }
+    assert_eq!(results.join(" "), "W+R B+T Void 0 2-0 0-2 0-0 1-1");
 }
 
 #[test]

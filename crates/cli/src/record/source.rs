@@ -49,9 +49,6 @@ impl Args {
     /// Opens the file, whose kind the end of its name tells.
     pub(super) fn open<'a>(&self, progress: &'a Progress) -> Result<Source<'a>, Failure> {
         let format = format_of(&self.file);
-        if self.rule.is_some() && format == Some(Format::Sgf) {
-            return Err(Failure::input("--rule: an .sgf names its rule itself, leave it out"));
-        }
         let text = || input::text(&self.file, self.max_bytes);
         let bytes = || input::bytes(&self.file, self.max_bytes);
         match format {

@@ -153,7 +153,7 @@ fn bad_moves_and_rules_of_records_are_refused() {
         (&[&good, "--game", "nogo"], "gomoku"),
         (&[&good, "--rule", "chess"], "freestyle, standard, renju, caro or caro6"),
         (&[&good, "--at", "3"], "it has 2 plies"),
-        (&[&sgf, "--rule", "renju"], "--rule"),
+        (&[&sgf, "--rule", "chess"], "freestyle, standard, renju, caro or caro6"),
         (&[&file("bad.psq", b"Piskvorky 15x15, 11:11, 0\n16,1,0\na\nb\n")], "line 2"),
         (&[&file("bad.lib", b"text")], "RenLib"),
         (&[&file("bad.rif", b"<html>")], "no game"),
@@ -163,6 +163,7 @@ fn bad_moves_and_rules_of_records_are_refused() {
         assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{args:?}: {run:?}");
         assert!(run.err.starts_with("error: ") && run.err.contains(word), "{args:?}: {run:?}");
     }
+    assert!(output("record", &[&sgf, "--rule", "renju"]).contains("\nGomoku 15x15, renju\n"));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use tengen_core::{Color, Key};
+use tengen_core::{Color, Key, Outcome};
 use tengen_record::Ending;
 
 use super::Typed;
@@ -49,7 +49,18 @@ impl<B: Rules> Shown for Typed<B> {
     }
 
     fn result(&self) -> String {
-        self.board().result(self.board().outcome())
+        let (board, ending) = (self.board(), self.0.ending());
+        let outcome = ending.and_then(Ending::outcome);
+        let winner = if outcome == Some(Outcome::Win(Color::Black)) { 'B' } else { 'W' };
+        match ending {
+            Some(Ending::NoResult) if board.look() == Look::Squares => "0-0".to_string(),
+            Some(_) if board.look() == Look::Squares => board.result(outcome),
+            Some(Ending::Resignation { .. }) => alloc::format!("{winner}+R"),
+            Some(Ending::Time { .. }) => alloc::format!("{winner}+T"),
+            Some(Ending::Foul { .. }) => alloc::format!("{winner}+F"),
+            Some(Ending::NoResult) => "Void".to_string(),
+            _ => board.result(outcome),
+        }
     }
 
     fn study(&self) -> Vec<String> {

@@ -141,9 +141,8 @@ impl Game {
         self.erased.study()
     }
 
-    /// Writes what the board says of the result as records do: `B+3.5`, `0-2`; `?` or `*` if nothing.
-    /// It takes no notice of resignations and the like, and in Go it counts all stones alive, even while
-    /// the game goes on.
+    /// Writes the result as records do: `B+3.5`, `W+R`, `0-2`; `?` or `*` if there is none. In Go all stones count as
+    /// alive, even while the game goes on.
     #[must_use]
     pub fn result(&self) -> String {
         self.erased.result()

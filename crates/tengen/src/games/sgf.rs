@@ -17,6 +17,7 @@ use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::rules::Rules;
+use crate::start::Start;
 
 /// Reads the games of an SGF file.
 pub(super) fn read_sgf(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
@@ -71,9 +72,9 @@ fn number(kind: Kind) -> i64 {
 fn read_game(root: Node<'_>, reading: &Reading) -> Result<(Loaded, Kind, Rewrite), ReadError> {
     let said = kind_of(root, reading.is_strict);
     let kind = reading.kind.map_or_else(|| said.clone(), Ok)?;
-    let rules = kind.rule_sets();
-    if let Some(rule) = reading.rule.as_deref().filter(|rule| !rules.contains(rule)) {
-        return Err(ReadError::new(format!("rule {rule:?}: expected {}", rules.join(", "))));
+    if reading.rule.is_some() {
+        let begun = Start { rule: reading.rule.clone(), ..Start::new(kind) }.begin();
+        drop(begun.map_err(ReadError::new)?);
     }
     let (mut loaded, rewrite) =
         with_kind(root, kind, reading.rule.as_deref(), |root| read_root(root, kind))?;
@@ -93,7 +94,7 @@ fn says(root: Node<'_>, kind: Kind) -> bool {
     said == Ok(kind) || said == Ok(Kind::Go) && kind == Kind::Nogo && root.rules().is_none()
 }
 
-/// Shows a root as if it were of a game, one of gomoku without a rule as if it had this.
+/// Shows a root as if it were of a game, one of Go or gomoku without a rule as if it had this.
 fn with_kind<T>(
     root: Node<'_>,
     kind: Kind,
@@ -101,7 +102,7 @@ fn with_kind<T>(
     then: impl FnOnce(Node<'_>) -> T,
 ) -> T {
     let (says, has_rule) = (says(root, kind), root.rules().is_some());
-    let rule = rule.filter(|_| kind == Kind::Gomoku && !(says && has_rule));
+    let rule = rule.filter(|_| kind != Kind::Nogo && !(says && has_rule));
     if says && rule.is_none() {
         return then(root);
     }
