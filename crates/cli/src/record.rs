@@ -27,7 +27,7 @@ use study::{Report, Study};
 /// A file `.sgf` holds games with their variations, all of which are replayed; a file `.txt` holds the
 /// documents' matrix: a line for each row from the top, 0 empty, 1 black, 2 white; for draughts 0, 1
 /// and -1, kings 10 and -10, Black's above zero, and a last line W or B for who is to move. It may
-/// also hold moves of gomoku, `h8i9g7` or `1. h8 i9 2. g7`. A `.psq` or `.rec` holds a game of gomoku, a
+/// also hold the moves of one game of gomoku, `h8i9g7` or `1. h8 i9 2. g7`. A `.psq` or `.rec` holds a game of gomoku, a
 /// `.lib` a tree of RenLib, a `.rif` the games of RenjuNet's database; --rule names their rule. A `.pdn`
 /// holds games of draughts and its variants, as --rule or the file says. Of a `.pdn` or `.rif` with
 /// several games no board is shown; one that cannot be read is told and counts as one illegal move, one

@@ -25,7 +25,8 @@ pub enum Format {
     Lib,
     /// The database of RenjuNet, XML, for renju and gomoku; read only.
     Rif,
-    /// A list of moves, without size and rules. Every game is written so; only lists of gomoku are read.
+    /// A list of moves, without size and rules. Every game is written so, in a line; only gomoku is read, and
+    /// all lines are one game.
     Moves,
 }
 
