@@ -6,12 +6,11 @@ mod servers;
 mod talk;
 
 use std::io::Write;
-use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::run::command;
+use crate::run::start;
 use grammar::{check_kata, check_lz, is_vertex};
 use talk::Talk;
 
@@ -97,14 +96,12 @@ fn moves_are_generated_with_reports_of_three_kinds() {
     assert!(told["winrate"].as_f64().is_some_and(|share| (0.0..=1.0).contains(&share)), "{json}");
     assert!(told["score"].is_f64() && told["visits"].is_u64(), "{json}");
     let owners = told["ownership"].as_str().expect("a text");
-    assert!(
-        owners.len() == 49 && owners.chars().all(|c| c.is_ascii_alphanumeric() || "+/".contains(c))
-    );
+    let is_owner = |sign: char| sign.is_ascii_alphanumeric() || "+/".contains(sign);
+    assert!(owners.len() == 49 && owners.chars().all(is_owner), "{json}");
     for of in told["moves"].as_array().expect("a list") {
         let is_line = |text: &str| text.split_whitespace().all(is_vertex);
-        assert!(
-            of["move"].as_str().is_some_and(is_vertex) && of["pv"].as_str().is_some_and(is_line)
-        );
+        assert!(of["move"].as_str().is_some_and(is_vertex), "{of}");
+        assert!(of["pv"].as_str().is_some_and(is_line), "{of}");
         assert!(of["prior"].is_number() && of["visits"].is_u64() && of["score"].is_f64(), "{of}");
     }
     assert_eq!(talk.ask("list_stones b")[0].split_whitespace().count(), 3, "the moves are played");
@@ -124,10 +121,7 @@ fn a_search_plays_no_move_and_may_be_cancelled() {
     }
     talk.ask("kata-set-param maxTime 600");
     talk.say("kata-search_cancellable b\n7 name");
-    assert_eq!(
-        (talk.reply(), talk.reply()),
-        (vec!["= cancelled".into()], vec!["=7 tengen Go".into()])
-    );
+    assert_eq!([talk.reply(), talk.reply()], [["= cancelled"], ["=7 tengen Go"]]);
     talk.say("8 kata-search_analyze_cancellable b 1");
     assert_eq!(talk.hear(), "=8");
     assert!(check_kata(&talk.hear(), 0) > 0);
@@ -184,9 +178,7 @@ fn nothing_is_left_of_a_thought_that_nobody_waits_for() {
             r#"{"id":"a","moves":[],"rules":"aga","boardXSize":9,"boardYSize":9,"maxVisits":99999999}"#,
         ),
     ] {
-        let mut command = command();
-        let mut child =
-            command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut child = start(args);
         writeln!(child.stdin.take().unwrap(), "{line}").unwrap();
         std::thread::sleep(Duration::from_millis(100));
         drop(child.stdout.take());

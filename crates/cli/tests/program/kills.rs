@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use crate::run::{command, file, output};
+use crate::run::{command, file, new_path, output};
 
 /// A command line that writes a file, which stands for `FILE`; `PDN` is a record of many games.
 struct Writer {
@@ -98,8 +98,7 @@ impl Writer {
 
 /// An empty folder.
 fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _none_yet = fs::remove_dir_all(&folder);
+    let folder = PathBuf::from(new_path(name));
     fs::create_dir(&folder).expect("a folder");
     folder
 }

@@ -1,17 +1,14 @@
 //! Readers that go away, and files that take no more.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
 
-use crate::run::command;
+use crate::run::{command, start};
 
 #[test]
 fn a_closed_pipe_ends_a_count_in_silence() {
-    let mut command = command();
-    command.args(["perft", "nogo", "--size", "19", "--depth", "2", "--divide"]);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the program starts");
+    let mut child = start(&["perft", "nogo", "--size", "19", "--depth", "2", "--divide"]);
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!(output.status.code(), Some(0));
@@ -45,12 +42,6 @@ fn an_input_that_cannot_be_read_is_an_error_and_its_end_is_none() {
             assert!(err.is_empty() || err.starts_with("error: "), "{args}: {err}");
         }
     }
-}
-
-fn start(args: &[&str]) -> Child {
-    let mut command = command();
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.spawn().expect("the program starts")
 }
 
 #[test]

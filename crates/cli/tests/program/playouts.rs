@@ -1,10 +1,10 @@
 //! `playouts`.
 
-use crate::run::{last_line, output, run};
+use crate::run::{last_line, output, parts, run};
 
 /// The words of the last line: their values in order.
 fn figures(args: &str) -> [String; 4] {
-    let out = output("playouts", &args.split(' ').collect::<Vec<_>>());
+    let out = output("playouts", &parts(args));
     let words: Vec<&str> = last_line(&out).split(' ').collect();
     let [p, playouts, m, moves, l, length, b, black] = words[..] else {
         panic!("{out}");
@@ -62,7 +62,7 @@ fn a_limit_of_time_plays_at_least_one_game() {
 #[test]
 fn there_are_no_more_threads_than_blocks_of_games_and_four_for_each_processor() {
     let threads = |args: &str| {
-        let note = run("playouts", &args.split(' ').collect::<Vec<_>>()).err;
+        let note = run("playouts", &parts(args)).err;
         let words: Vec<&str> = note.split(' ').collect();
         let at = words.iter().position(|word| word.starts_with("thread")).expect("threads");
         words[at - 1].parse::<usize>().expect("a number")

@@ -26,10 +26,8 @@ fn gogui_is_told_of_owners_moves_and_lines() {
         var varb varw varc varp varpo gfx param";
     for line in talk.ask("gogui-analyze_commands") {
         let parts: Vec<&str> = line.trim_start_matches("= ").splitn(3, '/').collect();
-        assert!(
-            parts.len() == 3 && kinds.split_whitespace().any(|kind| kind == parts[0]),
-            "{line}"
-        );
+        let is_known = kinds.split_whitespace().any(|kind| kind == parts[0]);
+        assert!(is_known && parts.len() == 3, "{line}");
     }
     let estimate = talk.ask("estimate_score").remove(0);
     assert!(estimate[2..].starts_with("B+") || estimate[2..].starts_with("W+"), "{estimate}");

@@ -24,11 +24,8 @@ fn gomill_is_told_of_won_games_and_writes_records() {
         ("xx=aa", "? syntax error"),
         (r"PB=one PW=GNU\_Go:3.8\\] RE=W+3.5", "="),
     ] {
-        assert_eq!(
-            talk.ask(&format!("gomill-savesgf {path} {more}"))[0].trim_end(),
-            wanted,
-            "{more}"
-        );
+        let reply = talk.ask(&format!("gomill-savesgf {path} {more}"));
+        assert_eq!(reply[0].trim_end(), wanted, "{more}");
         let written = std::fs::read_to_string(&path).unwrap();
         assert_eq!(written == "old", wanted != "=", "{written}");
     }

@@ -36,6 +36,11 @@ impl Terminal {
         Self::play_with(args, &[("NO_COLOR", "1")])
     }
 
+    /// The same with two persons, each on a side.
+    pub(super) fn of_two(args: &[&str]) -> Self {
+        Self::play(&[args, &["--black", "human", "--white", "human"]].concat())
+    }
+
     pub(super) fn play_with(args: &[&str], variables: &[(&str, &str)]) -> Self {
         let pair = native_pty_system().openpty(size(24, 80)).expect("a terminal");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tengen"));
