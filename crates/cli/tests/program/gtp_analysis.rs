@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use crate::run::start;
+use crate::talk::Talk;
 use grammar::{check_kata, check_lz, is_vertex};
-use talk::Talk;
 
 #[test]
 fn any_line_ends_an_analysis_and_is_answered() {
@@ -33,7 +33,7 @@ fn any_line_ends_an_analysis_and_is_answered() {
 
 #[test]
 fn nothing_is_told_of_an_earlier_position_where_a_side_cannot_move() {
-    let mut talk = Talk::new(&["--game", "gomoku", "--rule", "renju", "--time", "0.05"]);
+    let mut talk = Talk::gtp(&["--game", "gomoku", "--rule", "renju", "--time", "0.05"]);
     talk.ask("lz-genmove_analyze b");
     talk.ask("clear_board");
     for command in ["lz-genmove_analyze w", "cgos-genmove_analyze w"] {
@@ -47,13 +47,13 @@ fn the_end_of_the_input_ends_an_analysis_and_the_program() {
     talk.say("lz-analyze 100");
     assert_eq!(talk.hear(), "=");
     let begin = Instant::now();
-    assert!(talk.ends() && begin.elapsed() < Duration::from_secs(60));
+    assert!(talk.ends_in_silence() && begin.elapsed() < Duration::from_secs(60));
 }
 
 #[test]
 fn reports_of_katago_have_what_was_asked_for() {
     for game in ["go", "nogo"] {
-        let mut talk = Talk::new(&["--game", game, "--size", "6", "--time", "0.1"]);
+        let mut talk = Talk::gtp(&["--game", game, "--size", "6", "--time", "0.1"]);
         let key = "maxmoves 2 ownership true rootInfo true pvVisits false";
         for (line, most, points) in [
             ("kata-analyze b 10 maxmoves 1".to_string(), 1, 0),
@@ -134,8 +134,7 @@ fn a_search_plays_no_move_and_may_be_cancelled() {
 #[test]
 fn the_end_of_the_input_ends_a_thought() {
     for game in ["go", "nogo", "gomoku"] {
-        let args = ["gtp", "--game", game, "--size", "9", "--time", "600"];
-        let mut talk = crate::talk::Talk::new(&args);
+        let mut talk = Talk::gtp(&["--game", game, "--size", "9", "--time", "600"]);
         talk.say("play b D4\ngenmove w");
         std::thread::sleep(Duration::from_millis(300)); // a file of commands has no such pause
         let begin = Instant::now();
@@ -149,7 +148,7 @@ fn the_end_of_the_input_ends_a_thought() {
 /// The first move of gomoku is found without a search.
 #[test]
 fn a_move_that_needs_no_search_is_reported_too() {
-    let mut talk = Talk::new(&["--game", "gomoku", "--size", "15", "--time", "0.1"]);
+    let mut talk = Talk::gtp(&["--game", "gomoku", "--size", "15", "--time", "0.1"]);
     for (command, check) in
         [("lz", &check_lz as &dyn Fn(&str) -> usize), ("kata", &|line| check_kata(line, 0))]
     {
@@ -218,14 +217,14 @@ fn wrong_arguments_of_an_analysis_are_refused_at_once() {
 
 #[test]
 fn what_cannot_be_analysed_is_answered_at_once() {
-    let mut talk = Talk::new(&["--game", "nogo", "--size", "1"]);
+    let mut talk = Talk::gtp(&["--game", "nogo", "--size", "1"]);
     for command in ["lz-analyze 1", "kata-analyze 1"] {
         assert_eq!(talk.ask(command), ["="]);
     }
     assert_eq!(talk.ask("lz-genmove_analyze b 1"), ["=", "play resign"]);
     assert_eq!(talk.ask("gogui-rules_legal_moves"), ["= "]);
     // A won game is searched to its end; it says so and waits for the next command.
-    let mut talk = Talk::new(&["--game", "nogo", "--size", "3"]);
+    let mut talk = Talk::gtp(&["--game", "nogo", "--size", "3"]);
     talk.say("lz-analyze 1");
     assert_eq!(talk.hear(), "=");
     let last = std::iter::from_fn(|| Some(talk.hear())).find(|line| line.contains("winrate 10000"));
