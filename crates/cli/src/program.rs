@@ -1,5 +1,6 @@
 //! The frame around every subcommand: arguments in, one line of error out.
 
+use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::process::ExitCode;
 
@@ -57,6 +58,12 @@ fn arguments<A: Parser>() -> Result<A, ExitCode> {
             _ => ExitCode::SUCCESS,
         },
     })
+}
+
+/// Writes a line, at once.
+pub(crate) fn say(out: &mut Out, line: impl Display) -> io::Result<()> {
+    writeln!(out, "{line}")?;
+    out.flush()
 }
 
 /// Tells something on the standard error that is no part of the result.

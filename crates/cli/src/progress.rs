@@ -116,8 +116,3 @@ pub(crate) fn thousands(number: u64) -> String {
     }
     text
 }
-
-/// Writes `1 thread`, `2 threads`.
-pub(crate) fn threads(number: usize) -> String {
-    format!("{number} thread{}", if number == 1 { "" } else { "s" })
-}

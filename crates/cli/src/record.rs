@@ -58,7 +58,7 @@ pub(crate) struct Args {
     /// The record
     file: PathBuf,
     /// The game that the record is of; by default as an .sgf says, nogo for a .txt, draughts for a .pdn
-    #[arg(long, value_name = "GAME", value_parser = kinds())]
+    #[arg(long, value_name = "GAME", value_parser = kinds(|_| true))]
     game: Option<Kind>,
     /// The rule of a .pdn, or of gomoku in any file but an .sgf; by default as the file says
     #[arg(long, value_name = "R")]
@@ -108,9 +108,9 @@ impl Args {
         let Study { export, report, .. } = study;
         picture.map_or(Ok(()), |draft| write_picture(&draft, &report))?;
         export.map_or(Ok(()), |export| export.finish())?;
-        report
-            .told_warnings()
-            .for_each(|warning| self.progress.note(&format!("warning: {warning}")));
+        for warning in report.told_warnings() {
+            self.progress.note(&format!("warning: {warning}"));
+        }
         out.write_all(&report.text)?;
         report.conclude(out)
     }
@@ -159,6 +159,5 @@ impl Args {
 /// Writes the picture that was asked for.
 fn write_picture(draft: &Draft, report: &Report) -> Result<(), Failure> {
     let none = || draft.refused("no picture of several games");
-    draft.replace(report.picture.as_ref().ok_or_else(none)?)?;
-    draft.finish()
+    draft.store(report.picture.as_ref().ok_or_else(none)?)
 }

@@ -6,7 +6,7 @@ use tengen::core::{ByColor, Color, Outcome};
 use tengen::{End, Game, Move};
 
 use super::entry::{Conclusion, Entry};
-use super::player::{Fault, Player, Turn};
+use super::player::{Fault, Player};
 use super::{AtLimit, MatchArgs};
 
 /// A player at the table.
@@ -89,7 +89,7 @@ impl<'a> Bout<'a> {
         let clock = self.game.clock().cloned().unwrap_or_else(|| tempo.tempo().new_clock());
         let seat = &mut *self.seats[turn];
         let begin = (seat.now)();
-        let chosen = seat.player.choose(&Turn { game: &self.game, clock: &clock })?;
+        let chosen = seat.player.choose(&self.game, &clock)?;
         let used = (seat.now)().saturating_sub(begin).saturating_sub(tempo.margin());
         if seat.is_timed {
             self.game.elapse(Duration::from_micros(used.as_micros() as u64));

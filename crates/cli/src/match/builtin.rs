@@ -3,10 +3,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
+use tengen::core::Clock;
 use tengen::search::system_time;
 use tengen::{Effort, Engine, Game, Style};
 
-use super::player::{Fault, Player, Turn};
+use super::player::{Fault, Player};
 use super::spec::Own;
 use super::tempo::Tempo;
 
@@ -100,11 +101,11 @@ impl Player for Builtin {
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Option<String>, Fault> {
+    fn choose(&mut self, game: &Game, clock: &Clock) -> Result<Option<String>, Fault> {
         let tempo = self.own.pace.unwrap_or(self.tempo);
-        let effort = tempo.effort(turn.clock);
-        let effort = Effort { threads: self.own.threads, now: clock_of(&self.own), ..effort };
-        let think = || self.engine.best_move(turn.game, &effort);
+        let (threads, now) = (self.own.threads, clock_of(&self.own));
+        let effort = Effort { threads, now, ..tempo.effort(clock) };
+        let think = || self.engine.best_move(game, &effort);
         let found = catch_unwind(AssertUnwindSafe(think));
         let found = found.map_err(|_| Fault::crash("it panicked"))?;
         let found = found.map_err(|reason| Fault::crash(&format!("it found no move: {reason}")))?;

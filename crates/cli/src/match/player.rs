@@ -9,16 +9,10 @@ pub(super) trait Player {
     fn begin(&mut self, number: u32) -> Result<(), Fault>;
 
     /// Chooses a move, which can be read and may be illegal; `None`: it resigns.
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Option<String>, Fault>;
+    fn choose(&mut self, game: &Game, clock: &Clock) -> Result<Option<String>, Fault>;
 
     /// Hears that a game is over.
     fn end(&mut self, _: &Game) {}
-}
-
-/// What there is to think about.
-pub(super) struct Turn<'a> {
-    pub(super) game: &'a Game,
-    pub(super) clock: &'a Clock,
 }
 
 /// What loses a game off the board.
