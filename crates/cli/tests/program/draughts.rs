@@ -1,4 +1,4 @@
-//! Draughts in `perft`, `playouts`, `play` and `record`.
+//! Draughts in `perft`, `play` and `record`.
 
 use crate::run::{Run, file, last_line, output, parts, refuses, run, run_with_input};
 
@@ -31,17 +31,6 @@ fn sizes_foreign_rules_and_impossible_positions_are_refused() {
     ] {
         refuses("perft", &["draughts", "--depth", "1", option, value], &[word]);
     }
-}
-
-#[test]
-fn random_games_end_by_the_draw_rules() {
-    let out = output("playouts", &["draughts", "--games", "100", "--seed", "2"]);
-    let words: Vec<&str> = last_line(&out).split(' ').collect();
-    let length: f64 = words[5].parse().unwrap();
-    let black: f64 = words[7].parse().unwrap();
-    // Without draws many of them would go on to the cut at 1,000 plies.
-    assert!((60.0..250.0).contains(&length), "{out}");
-    assert!((0.1..0.9).contains(&black), "{out}");
 }
 
 #[test]

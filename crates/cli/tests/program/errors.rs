@@ -174,7 +174,8 @@ fn play_refuses_unknown_players_and_records_before_it_begins() {
     let players = ["robot", "human", "engine", "alpha-beta", "mcts", "random", "seed"];
     refuses_words("play", "--black robot", &players);
     refuses_words("play", "--time 0", &["time"]);
-    refuses_words("play", "draughts --record game.sgf", &["game.sgf", "expected a .pdn or a .txt"]);
+    let told = "game.sgf: this game is not written so, expected a .pdn or a .txt";
+    refuses_words("play", "draughts --record game.sgf", &[told]);
     refuses_words("play", "--record examples/data/.sgf", &["examples/data/.sgf", ".txt"]);
     refuses_words("play", "--record game", &["game", ".sgf", ".txt"]);
     refuses_words("play", "--record no-such-folder/game.txt", &["no-such-folder/game.txt"]);

@@ -1,4 +1,4 @@
-//! Go in `perft`, `playouts` and `play`.
+//! Go in `perft` and `play`.
 
 use crate::run::{Run, file, last_line, output, parts, refuses, run, run_with_input};
 
@@ -49,19 +49,6 @@ fn errors_are_one_line() {
     ] {
         refuses("perft", &["go", option, value, "--depth", "1"], &[]);
     }
-}
-
-#[test]
-fn random_games_are_as_long_as_those_of_other_programs() {
-    let out = output("playouts", &["go", "--size", "9", "--games", "1000", "--threads", "2"]);
-    let words: Vec<&str> = last_line(&out).split(' ').collect();
-    let (length, black): (f64, f64) = (words[5].parse().unwrap(), words[7].parse().unwrap());
-    // Known means: 110.9; six standard deviations of 1000 games are less.
-    assert!((length - 110.9).abs() < 3.5, "{length}");
-    assert!((0.3..0.55).contains(&black), "komi is 7.5: {black}");
-    let again = output("playouts", &["go", "--size", "9", "--games", "1000"]);
-    let again: Vec<&str> = last_line(&again).split(' ').collect();
-    assert_eq!(again[4..], words[4..]);
 }
 
 #[test]

@@ -25,6 +25,21 @@ fn the_last_line_has_two_rates_the_mean_length_and_blacks_share() {
     assert!((black - 0.502).abs() < 0.067, "{black}");
 }
 
+/// Six standard deviations of so many games are less than these ranges allow for.
+#[test]
+fn the_games_are_as_long_as_those_of_other_programs() {
+    for (args, lengths, shares_of_black) in [
+        ("go --size 9 --games 1000 --threads 2", 107.4..114.4, 0.3..0.55), // 110.9; komi is 7.5
+        ("gomoku --games 400 --seed 1", 103.0..115.0, 0.3..0.7),           // 109
+        // Without draws many of them would go on to the cut at 1,000 plies.
+        ("draughts --games 100 --seed 2", 60.0..250.0, 0.1..0.9),
+    ] {
+        let [_, _, length, black] = figures(args);
+        assert!(lengths.contains(&length.parse::<f64>().expect("a number")), "{args}: {length}");
+        assert!(shares_of_black.contains(&black.parse().expect("a share")), "{args}: {black}");
+    }
+}
+
 #[test]
 fn the_same_games_are_played_on_any_number_of_threads() {
     let result = |args: &str| {
@@ -36,6 +51,8 @@ fn the_same_games_are_played_on_any_number_of_threads() {
     assert_eq!(result(&format!("{games} 5 --threads 3")), one);
     assert_eq!(result(&format!("{games} 5")), one);
     assert_ne!(result(&format!("{games} 6")), one);
+    let go = "go --size 9 --games 1000";
+    assert_eq!(result(&format!("{go} --threads 2")), result(go));
 }
 
 #[test]

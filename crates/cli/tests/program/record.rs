@@ -76,20 +76,17 @@ fn a_capture_names_the_chains_that_would_die() {
 
 #[test]
 fn a_finished_game_has_a_winner_and_no_margin() {
-    // Black is to move, since there are as many stones of each colour, and would capture.
-    let path = file("lost.txt", b"1 0 2\n");
-    assert_eq!(last_line(&output("record", &[&path])), "score W+");
-    // White is to move and has suicide alone.
-    let path = file("won.txt", b"0 1 0\n");
-    assert_eq!(last_line(&output("record", &[&path])), "score B+");
-}
-
-#[test]
-fn a_byte_order_mark_is_passed_over() {
-    let path = file("marked.txt", b"\xEF\xBB\xBF0 1 0\n");
-    assert_eq!(last_line(&output("record", &[&path])), "score B+");
-    let path = file("marked.sgf", b"\xEF\xBB\xBF(;GM[1]RU[NoGo]SZ[3:1];B[ba])");
-    assert_eq!(last_line(&output("record", &[&path])), "score B+");
+    for (name, matrix, score) in [
+        // Black is to move, since there are as many stones of each colour, and would capture.
+        ("lost.txt", &b"1 0 2\n"[..], "score W+"),
+        // White is to move and has suicide alone.
+        ("won.txt", b"0 1 0\n", "score B+"),
+        // A byte order mark is passed over.
+        ("marked.txt", b"\xEF\xBB\xBF0 1 0\n", "score B+"),
+        ("marked.sgf", b"\xEF\xBB\xBF(;GM[1]RU[NoGo]SZ[3:1];B[ba])", "score B+"),
+    ] {
+        assert_eq!(last_line(&output("record", &[&file(name, matrix)])), score, "{name}");
+    }
 }
 
 /// Runs `record` on an SGF text.
