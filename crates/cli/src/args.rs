@@ -137,6 +137,10 @@ pub(crate) fn mebibytes(text: &str, least: u32) -> Result<u32, String> {
     }
 }
 
+pub(crate) fn bytes(mebibytes: u32) -> usize {
+    usize::try_from(u64::from(mebibytes) << 20).unwrap_or(usize::MAX)
+}
+
 /// The memory of the machine in mebibytes, where the system tells it in a file.
 pub(crate) fn memory_of_machine() -> Option<u64> {
     memory("MemTotal:")

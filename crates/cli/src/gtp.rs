@@ -100,7 +100,7 @@ impl Args {
     fn session(&self) -> Result<Session, Failure> {
         let (cols, rows) = self.game.default_size();
         let size = self.size.map_or_else(|| Size::new(cols, rows), Ok).map_err(Failure::input)?;
-        let player = (self.engine.unwrap_or(Style::Best), self.threads.count());
+        let player = (self.engine.unwrap_or(Style::Best), self.threads.non_zero());
         let terms = self.terms()?;
         let session = Session::new(self.game, size, terms, player, self.time.0);
         let mut session = session.map_err(Failure::input)?;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tengen::{Game, Perft};
 
-use crate::args::{GameArgs, ThreadArgs, mebibytes};
+use crate::args::{GameArgs, ThreadArgs, bytes, mebibytes};
 use crate::failure::Failure;
 use crate::layout::counted;
 use crate::program::{Out, Verdict, say};
@@ -76,8 +76,7 @@ pub(crate) type Args = shards::Args<CountArgs>;
 impl WorkArgs {
     /// How counts are made, but for their depth.
     fn perft(&self) -> Perft {
-        let memory = usize::try_from(u64::from(self.hash) << 20).unwrap_or(usize::MAX);
-        Perft { depth: 0, threads: self.threads.count(), memory }
+        Perft { depth: 0, threads: self.threads.count(), memory: bytes(self.hash) }
     }
 }
 

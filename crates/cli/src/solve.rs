@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use tengen::core::Outcome;
 use tengen::{Game, Method, SolveOptions, SolveProgress, Solved};
 
-use crate::args::{GameArgs, Seconds, ThreadArgs, mebibytes, named};
+use crate::args::{GameArgs, Seconds, ThreadArgs, bytes, mebibytes, named};
 use crate::draft::Draft;
 use crate::failure::Failure;
 use crate::input::in_option;
@@ -153,10 +153,6 @@ fn tell(moves: Vec<String>, outcome: Option<Outcome>, out: &mut Out) -> Result<V
     writeln!(out, "{}", line.join(" "))?;
     writeln!(out, "result {}", word(outcome))?;
     Ok(if outcome.is_some() { Verdict::Fine } else { Verdict::Refuted })
-}
-
-fn bytes(mebibytes: u32) -> usize {
-    usize::try_from(u64::from(mebibytes) << 20).unwrap_or(usize::MAX)
 }
 
 fn word(outcome: Option<Outcome>) -> String {

@@ -160,13 +160,12 @@ pub(crate) fn rule_of(number: u32, dialect: Dialect) -> Rule {
             _ => Rule::Freestyle,
         };
     }
-    if number & bits::RENJU != 0 {
-        Rule::Renju
-    } else if number & bits::CARO != 0 {
-        if number & bits::EXACTLY_FIVE != 0 { Rule::Caro } else { Rule::Caro6 }
-    } else if number & bits::EXACTLY_FIVE != 0 {
-        Rule::Standard
-    } else {
-        Rule::Freestyle
+    let has = |bit| number & bit != 0;
+    match (has(bits::RENJU), has(bits::CARO), has(bits::EXACTLY_FIVE)) {
+        (true, _, _) => Rule::Renju,
+        (_, true, true) => Rule::Caro,
+        (_, true, false) => Rule::Caro6,
+        (_, _, true) => Rule::Standard,
+        _ => Rule::Freestyle,
     }
 }

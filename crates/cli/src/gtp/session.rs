@@ -69,11 +69,10 @@ impl Session {
         kind: Kind,
         size: Size,
         terms: Terms,
-        (style, threads): (Style, usize),
+        (style, threads): (Style, NonZeroUsize),
         per_move: Duration,
     ) -> Result<Self, StartError> {
         let game = game_of(kind, &Stones::empty(Large::new(size)), Color::Black, &terms)?;
-        let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
         Ok(Self {
             kind,
             name: None,

@@ -27,11 +27,7 @@ pub(super) struct Fault {
 impl Fault {
     /// The kind of the fault of a player that is gone before its first game begins.
     pub(super) const START: &str = "start";
-
-    /// The kind of the fault of overstepping the time.
     pub(super) const TIME: &str = "time";
-
-    /// The kind of the fault of a move that may not be played.
     pub(super) const ILLEGAL: &str = "illegal";
 
     /// No fault, but lost as well.

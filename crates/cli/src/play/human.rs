@@ -14,13 +14,9 @@ use crate::{input, layout};
 pub(super) enum Decision {
     /// Plays this legal move.
     Play(String),
-    /// Wants to see the board again.
     ShowBoard,
-    /// Gives the game up.
     Resign,
-    /// Leaves.
     Quit,
-    /// Has nothing more to say: the input has ended.
     EndOfInput,
 }
 

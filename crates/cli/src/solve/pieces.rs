@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use tengen::core::{Bounds, Key, Outcome, Value};
 use tengen::{Game, Opening, Proven, SolveOptions, Solved};
 
-use super::{ProofArgs, Steps, WorkArgs, bytes, tell};
+use super::{ProofArgs, Steps, WorkArgs, tell};
+use crate::args::bytes;
 use crate::failure::Failure;
 use crate::input::in_option;
 use crate::program::{Out, Verdict};
