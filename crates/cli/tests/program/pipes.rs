@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 use std::time::Duration;
 
-use crate::run::{command, start};
+use crate::run::{command, parts, start};
 
 #[test]
 fn a_closed_pipe_ends_a_count_in_silence() {
@@ -62,7 +62,7 @@ fn a_closed_pipe_ends_a_game_in_silence() {
 fn a_reader_that_goes_away_ends_an_engine_in_silence() {
     let analysis = ("gtp --game go --size 5", "kata-analyze 5");
     for (program, line) in [("gomocup", "ABOUT"), ("hub", "ping"), analysis] {
-        let mut child = start(&program.split(' ').collect::<Vec<_>>());
+        let mut child = start(&parts(program));
         drop(child.stdout.take());
         let mut input = child.stdin.take().expect("its input");
         writeln!(input, "{line}").expect("it listens");
