@@ -5,13 +5,14 @@ mod pieces;
 use std::io::Write;
 use std::time::Duration;
 
+use indicatif::HumanCount;
 use tengen::{Game, Perft};
 
 use crate::args::{GameArgs, ThreadArgs, bytes, mebibytes};
 use crate::failure::Failure;
 use crate::layout::counted;
 use crate::program::{Out, Verdict, say};
-use crate::progress::{ProgressArgs, thousands};
+use crate::progress::ProgressArgs;
 use crate::shards::{self, OutArgs};
 
 /// Counts the sequences of exactly D legal moves
@@ -107,6 +108,6 @@ fn too_great() -> Failure {
 
 fn speed(nodes: u64, elapsed: Duration, threads: usize) -> String {
     let seconds = elapsed.as_secs_f64();
-    let rate = thousands((nodes as f64 / seconds.max(1e-9)) as u64);
+    let rate = HumanCount((nodes as f64 / seconds.max(1e-9)) as u64);
     format!("{seconds:.3} s, {rate} nodes/s, up to {}", counted(threads, "thread"))
 }

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use indicatif::HumanCount;
 use tengen::Playouts;
 
 use crate::args::{GameArgs, Seconds, ThreadArgs};
 use crate::failure::Failure;
 use crate::layout::counted;
 use crate::program::{Out, Verdict, say};
-use crate::progress::{Progress, ProgressArgs, thousands};
+use crate::progress::{Progress, ProgressArgs};
 
 /// Plays games of uniformly random legal moves; in Go, of those that fill no own eye
 ///
@@ -56,7 +57,7 @@ impl Args {
         say(out, report(sum, elapsed))?;
         self.progress.note(&format!(
             "{} games in {:.2} s, {}, seed {}",
-            thousands(sum.games),
+            HumanCount(sum.games),
             elapsed.as_secs_f64(),
             counted(count, "thread"),
             self.seed,

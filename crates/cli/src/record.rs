@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use tengen::Kind;
 
 use crate::args::kinds;
-use crate::draft::{Draft, ForceArgs};
+use crate::draft::ForceArgs;
 use crate::export::Export;
 use crate::failure::Failure;
 use crate::input::{check_apart, in_file};
@@ -106,7 +106,10 @@ impl Args {
         self.study(&mut study)?;
         // Nothing is written before all games are known to be readable.
         let Study { export, report, .. } = study;
-        picture.map_or(Ok(()), |draft| write_picture(&draft, &report))?;
+        if let Some(draft) = picture {
+            let none = || draft.refused("no picture of several games");
+            draft.store(report.picture.as_ref().ok_or_else(none)?)?;
+        }
         export.map_or(Ok(()), |export| export.finish())?;
         for warning in report.told_warnings() {
             self.progress.note(&format!("warning: {warning}"));
@@ -154,10 +157,4 @@ impl Args {
     fn in_file(&self, error: impl Display) -> Failure {
         in_file(&self.file, error)
     }
-}
-
-/// Writes the picture that was asked for.
-fn write_picture(draft: &Draft, report: &Report) -> Result<(), Failure> {
-    let none = || draft.refused("no picture of several games");
-    draft.store(report.picture.as_ref().ok_or_else(none)?)
 }

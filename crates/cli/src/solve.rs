@@ -7,6 +7,7 @@ use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use indicatif::HumanCount;
 use tengen::core::Outcome;
 use tengen::{Game, Method, SolveOptions, SolveProgress, Solved};
 
@@ -15,7 +16,7 @@ use crate::draft::Draft;
 use crate::failure::Failure;
 use crate::input::in_option;
 use crate::program::{Out, Verdict};
-use crate::progress::{ProgressArgs, thousands};
+use crate::progress::ProgressArgs;
 use crate::shards::{self, OutArgs};
 
 /// Proves who wins, or that nobody does
@@ -139,7 +140,7 @@ impl ProofArgs {
         let memory = u64::from(self.memory.unwrap_or(4096)) << 20;
         let checked = Game::check_proof(self.game.kind(), BufReader::new(file), memory)
             .map_err(|fault| in_option("--check", path, fault))?;
-        let [answers, positions] = [checked.answers, checked.positions].map(thousands);
+        let [answers, positions] = [checked.answers, checked.positions].map(HumanCount);
         writeln!(out, "{}\nposition {}", checked.game.title(), checked.game.position())?;
         writeln!(out, "checked {answers} answers in {positions} positions")?;
         writeln!(out, "result {}", word(Some(checked.outcome)))?;
@@ -194,7 +195,7 @@ impl Steps {
             let speed = speed(nodes, elapsed.as_secs_f64());
             self.progress.note(&format!("{speed}: {outcome}; the proof comes"));
         } else if let Some(depth) = depth {
-            self.progress.note(&format!("depth {depth}, {} nodes, {elapsed:?}", thousands(nodes)));
+            self.progress.note(&format!("depth {depth}, {} nodes, {elapsed:?}", HumanCount(nodes)));
         } else if elapsed >= self.next {
             self.next = elapsed + elapsed.min(Self::MOST);
             self.progress.note(&speed(nodes, elapsed.as_secs_f64()));
@@ -210,7 +211,7 @@ impl Steps {
         let elapsed = begin.elapsed();
         if elapsed >= self.next {
             self.next = elapsed + elapsed.min(Self::MOST);
-            self.progress.note(&format!("{} answers in {elapsed:.2?}", thousands(*words)));
+            self.progress.note(&format!("{} answers in {elapsed:.2?}", HumanCount(*words)));
         }
     }
 
@@ -220,6 +221,6 @@ impl Steps {
 }
 
 fn speed(nodes: u64, seconds: f64) -> String {
-    let rate = thousands((nodes as f64 / seconds.max(1e-9)) as u64);
-    format!("{} nodes in {seconds:.2} s, {rate} nodes/s", thousands(nodes))
+    let rate = HumanCount((nodes as f64 / seconds.max(1e-9)) as u64);
+    format!("{} nodes in {seconds:.2} s, {rate} nodes/s", HumanCount(nodes))
 }

@@ -19,8 +19,11 @@ where
     for path in paths {
         let refused = |reason: String| in_option("--merge", path, reason);
         let (done, _) = sealed::read::<Done<T>>("--merge", path)?;
-        if let Some((other, first)) = found.values().next() {
-            agree(&done.job, &first.job, other).map_err(refused)?;
+        if let Some((other, first)) = found.values().next()
+            && done.job != first.job
+        {
+            let other = other.display();
+            return Err(refused(format!("another run, or one cut otherwise, than in {other}")));
         }
         let (shard, shards) = (done.shard, done.job.shards);
         if !(1..=shards).contains(&shard) {
@@ -32,14 +35,6 @@ where
         }
     }
     complete(found)
-}
-
-/// Refuses a result of another job; `path` is that of the other.
-fn agree(job: &Job, other: &Job, path: &Path) -> Result<(), String> {
-    match job == other {
-        true => Ok(()),
-        false => Err(format!("another run, or one cut otherwise, than in {}", path.display())),
-    }
 }
 
 fn complete<T>(found: BTreeMap<usize, (&Path, Done<T>)>) -> Result<(Job, Vec<T>), Failure> {
