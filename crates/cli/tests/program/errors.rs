@@ -183,7 +183,7 @@ fn play_refuses_unknown_players_and_records_before_it_begins() {
 }
 
 #[test]
-fn record_refuses_what_is_no_matrix() {
+fn record_refuses_what_is_no_matrix_no_sgf_or_of_another_game() {
     for (name, content, words) in [
         ("empty.txt", &b""[..], &["nothing"][..]),
         ("ragged.txt", b"0 1 0\n0 1\n", &["line 2", "2 entries", "3"]),
@@ -191,10 +191,22 @@ fn record_refuses_what_is_no_matrix() {
         ("dead.txt", b"1 2\n2 0\n", &["black chain at A2 has no liberty"]),
         ("binary.txt", b"\xff\xfe\x00", &["UTF-8"]),
         ("control.txt", b"0 \x1b[31m\n", &["line 1, column 2"]),
+        ("none.sgf", b"", &["line 1, column 1", "expected ("]),
+        ("words.sgf", b"a game", &["line 1, column 1", "expected ("]),
+        ("nest.sgf", "(;".repeat(100_000).as_bytes(), &["65536", "bound of depth"]),
+        ("deadgo.sgf", b"(;GM[1]SZ[2]AB[aa]AW[ab][ba])", &["chain at A2 has no liberty"]),
+        ("gess.sgf", b"(;GM[20])", &["GM[20]", "not read"]),
+        ("other.sgf", b"(;GM[7])", &["GM[7]", "not read"]),
+        ("size.sgf", b"(;GM[1]RU[NoGo]SZ[26])", &["size 26", "25"]),
+        ("dead.sgf", b"(;GM[1]RU[NoGo]SZ[2]AB[aa]AW[ab][ba])", &["chain at A2 has no liberty"]),
     ] {
         let path = file(name, content);
         refuses("record", &[&path], &[&[name][..], words].concat());
     }
+    let cut = file("cut.sgf", b"(;GM[1]RU[NoGo]SZ[9];B[aa");
+    refuses("record", &[&cut, "--strict"], &["value of property B", "never ends"]);
+    let nogo = file("nogo.sgf", b"(;GM[1]RU[NoGo]SZ[9];B[aa])");
+    refuses("record", &[&nogo, "--at", "2"], &["game 1", "--at 2", "has 1 ply"]);
     refuses_words("record", "no-such-file.txt", &["no-such-file.txt"]);
 }
 
@@ -228,28 +240,6 @@ fn record_refuses_what_is_not_there_yet() {
     refuses_words("record", nowhere, &["--svg", "no-such-folder/board.svg"]);
     refuses_words("record", "examples/data/fig7.txt --label colours", &["--label", "liberties"]);
     refuses_words("record", "examples/data/fig7.txt --at 1", &["--at 1", "0 plies"]);
-}
-
-#[test]
-fn record_refuses_what_is_no_sgf_or_of_another_game() {
-    let nest = "(;".repeat(100_000);
-    for (name, content, words) in [
-        ("none.sgf", &b""[..], &["line 1, column 1", "expected ("][..]),
-        ("words.sgf", b"a game", &["line 1, column 1", "expected ("]),
-        ("nest.sgf", nest.as_bytes(), &["65536", "bound of depth"]),
-        ("deadgo.sgf", b"(;GM[1]SZ[2]AB[aa]AW[ab][ba])", &["chain at A2 has no liberty"]),
-        ("gess.sgf", b"(;GM[20])", &["GM[20]", "not read"]),
-        ("other.sgf", b"(;GM[7])", &["GM[7]", "not read"]),
-        ("size.sgf", b"(;GM[1]RU[NoGo]SZ[26])", &["size 26", "25"]),
-        ("dead.sgf", b"(;GM[1]RU[NoGo]SZ[2]AB[aa]AW[ab][ba])", &["chain at A2 has no liberty"]),
-    ] {
-        let path = file(name, content);
-        refuses("record", &[&path], &[&[name][..], words].concat());
-    }
-    let cut = file("cut.sgf", b"(;GM[1]RU[NoGo]SZ[9];B[aa");
-    refuses("record", &[&cut, "--strict"], &["value of property B", "never ends"]);
-    let nogo = file("nogo.sgf", b"(;GM[1]RU[NoGo]SZ[9];B[aa])");
-    refuses("record", &[&nogo, "--at", "2"], &["game 1", "--at 2", "has 1 ply"]);
 }
 
 #[test]
