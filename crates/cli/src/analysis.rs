@@ -12,7 +12,7 @@ use std::thread;
 use serde_json::{Value, json};
 use tengen::{Effort, Engine, Game, Kind};
 
-use crate::args::{ThreadArgs, kinds};
+use crate::args::{MEMORY, ThreadArgs, kinds};
 use crate::failure::Failure;
 use crate::input;
 use crate::program::{Out, Verdict, say};
@@ -44,8 +44,6 @@ pub(crate) struct Args {
 const LONGEST: u64 = 1 << 24;
 /// So many lines and answers wait to be attended to; other lines wait in the input.
 const MAX_AHEAD: usize = 16;
-/// So many bytes may the engine take for its tables.
-const MEMORY: usize = 200 << 20;
 
 /// What is waited for.
 enum Event {

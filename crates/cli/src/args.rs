@@ -89,6 +89,9 @@ impl GameArgs {
     }
 }
 
+/// So many bytes may an engine take for its tables where it has the machine for itself.
+pub(crate) const MEMORY: usize = 200 << 20;
+
 /// No more threads than that can be asked for.
 pub(crate) const MOST_THREADS: u16 = 1024;
 

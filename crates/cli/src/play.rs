@@ -124,7 +124,7 @@ fn players() -> impl TypedValueParser<Value = Player> {
 }
 
 /// The bytes that an engine has for its tables.
-const MEMORY: usize = 64 << 20;
+pub(crate) const MEMORY: usize = 64 << 20;
 
 impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {

@@ -8,6 +8,9 @@ use clap::Parser;
 
 use crate::failure::Failure;
 
+/// The name of the program with its version.
+pub(crate) const TITLE: &str = concat!("tengen ", env!("CARGO_PKG_VERSION"));
+
 /// The standard output, buffered.
 pub(crate) type Out = BufWriter<StdoutLock<'static>>;
 

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use tengen::{Engine, Format, Game, Kind, Loaded, Reading};
 
-use crate::args::{Seconds, ThreadArgs, kinds};
+use crate::args::{MEMORY, Seconds, ThreadArgs, kinds};
 use crate::draft::{Draft, ForceArgs, format_of};
 use crate::failure::Failure;
 use crate::input::{self, check_apart, in_file, in_option};
@@ -70,9 +70,6 @@ enum Form {
     /// One object
     Json,
 }
-
-/// So many bytes may the engine take for its tables.
-const MEMORY: usize = 200 << 20;
 
 impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {

@@ -9,7 +9,7 @@ use tengen::external::{
 };
 use tengen::{Effort, Engine, Game, Kind, Start};
 
-use crate::program::{Out, say};
+use crate::program::{Out, TITLE, say};
 
 /// A conversation with a partner, over many games.
 pub(super) struct Session {
@@ -55,7 +55,6 @@ type Ending = (Option<Outcome>, String);
 const PATIENCE: Duration = Duration::from_secs(3600);
 /// Bytes of the engine's table.
 const MEMORY: usize = 64 << 20;
-const NAME: &str = concat!("tengen ", env!("CARGO_PKG_VERSION"));
 
 impl Session {
     pub(super) fn new(link: Link, time: Option<Duration>, minutes: u16) -> Self {
@@ -96,7 +95,7 @@ impl Session {
         let us = if number % 2 == 1 { Color::White } else { Color::Black };
         let request = GameRequest {
             version: 1,
-            name: NAME.to_string(),
+            name: TITLE.to_string(),
             follower: !us,
             minutes: self.minutes,
             moves: 0,
@@ -130,7 +129,7 @@ impl Session {
                 Ok(table) => (Some(table), 0),
                 Err(_) => (None, 2),
             };
-            self.link.say(&Message::Accept { name: NAME.to_string(), code }.to_string())?;
+            self.link.say(&Message::Accept { name: TITLE.to_string(), code }.to_string())?;
             if let Some(table) = table {
                 return Ok(table);
             }

@@ -14,9 +14,7 @@ use tengen::{Analysis, Cell, Effort, Engine, Game, Kind, Start, StartError, Styl
 use super::hearing::{Hearing, Until};
 use super::protocol::{Reply, error};
 use super::timing::Timing;
-
-/// So many bytes may the engine take for its tables.
-const MEMORY: usize = 200 << 20;
+use crate::args::MEMORY;
 
 /// Rules, komi and handicap.
 #[derive(Clone, Copy)]

@@ -10,6 +10,7 @@ use tengen::{Effort, Engine, Game, Style};
 use super::player::{Fault, Player};
 use super::spec::Own;
 use super::tempo::Tempo;
+use crate::args::MEMORY;
 
 /// An engine at the table.
 pub(super) struct Builtin {
@@ -45,16 +46,14 @@ fn processor_time() -> Duration {
     system_time()
 }
 
-/// About so many bytes an engine has for its tables at most.
-const MEMORY: usize = 32 << 20;
-/// And for a tree alone, which takes them only as it grows.
-const TREE_MEMORY: usize = 200 << 20;
+/// About so many bytes a table has at most; a tree takes its bytes only as it grows.
+const MOST: u64 = 32 << 20;
 
 impl Own {
     /// Makes the engine for a game: each game has a new one, so that none depends on those before it.
     fn engine(&self, start: &Game, tempo: Tempo, seed: u64) -> Option<Engine> {
         let memory = match self.style {
-            Style::TreeSearch => TREE_MEMORY,
+            Style::TreeSearch => MEMORY,
             _ => table(self.pace.unwrap_or(tempo)),
         };
         Engine::of_style(start, self.style, memory, seed)
@@ -67,9 +66,9 @@ fn table(tempo: Tempo) -> usize {
     let bytes = match tempo {
         Tempo::Nodes(nodes) => nodes.saturating_mul(200 * 16),
         Tempo::Depth(depth) => LEAST << depth.min(5),
-        Tempo::PerMove(_) | Tempo::Fischer { .. } => MEMORY as u64,
+        Tempo::PerMove(_) | Tempo::Fischer { .. } => MOST,
     };
-    bytes.clamp(LEAST, MEMORY as u64) as usize
+    bytes.clamp(LEAST, MOST) as usize
 }
 
 impl Builtin {
