@@ -89,8 +89,11 @@ impl Args {
         if let Some(action) = value.get("action") {
             return Some(act(action.as_str().unwrap_or_default(), &value, queue));
         }
-        let added = Query::read(&value, self.game).and_then(|query| queue.add(query, line.len()));
-        added.map(|count| *due += count).err().map(|wrong| wrong.about(&value))
+        match Query::read(&value, self.game).and_then(|query| queue.add(query, line.len())) {
+            Ok(count) => *due += count,
+            Err(wrong) => return Some(wrong.about(&value)),
+        }
+        None
     }
 
     /// Attends to one task after the other.

@@ -31,8 +31,8 @@ impl Layer {
 
     /// The next layer that has something to show in a game.
     pub(super) fn next(self, game: &Game) -> Self {
-        let later = Self::ALL.into_iter().skip(self as usize + 1);
-        later.chain([Self::Nothing]).find(|layer| layer.is_of(game)).unwrap_or_default()
+        let mut later = Self::ALL.into_iter().skip(self as usize + 1);
+        later.find(|layer| layer.is_of(game)).unwrap_or_default()
     }
 
     fn is_of(self, game: &Game) -> bool {
