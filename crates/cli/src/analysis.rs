@@ -4,21 +4,19 @@ mod answer;
 mod query;
 mod queue;
 
-use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
 use tengen::{Effort, Engine, Game, Kind};
 
-use crate::args::ThreadArgs;
+use crate::args::{MEMORY, ThreadArgs, kinds};
 use crate::failure::Failure;
 use crate::input;
-use crate::program::{Out, Verdict};
-use query::Query;
+use crate::program::{Out, Verdict, say};
+use query::{Query, Wrong};
 use queue::{Queue, Task};
 
 /// Analyses positions of Go and NoGo for programs that speak KataGo's analysis protocol, a JSON object
@@ -36,23 +34,16 @@ Examples:
   echo '{\"id\":\"1\",\"moves\":[[\"B\",\"D4\"]],\"rules\":\"chinese\",\"boardXSize\":9,\"boardYSize\":9}' | tengen analysis --game go")]
 pub(crate) struct Args {
     /// The game
-    #[arg(long, value_parser = kinds())]
+    #[arg(long, value_parser = kinds(Kind::has_chains))]
     game: Kind,
     #[command(flatten)]
     threads: ThreadArgs,
-}
-
-fn kinds() -> impl TypedValueParser<Value = Kind> {
-    let names = Kind::ALL.into_iter().filter(|kind| kind.has_chains()).map(Kind::name);
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Kind>())
 }
 
 /// No query is longer.
 const LONGEST: u64 = 1 << 24;
 /// So many lines and answers wait to be attended to; other lines wait in the input.
 const MAX_AHEAD: usize = 16;
-/// So many bytes may the engine take for its tables.
-const MEMORY: usize = 200 << 20;
 
 /// What is waited for.
 enum Event {
@@ -65,14 +56,7 @@ impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let (sender, events) = sync_channel(MAX_AHEAD);
         let (ears, queue) = (sender.clone(), Arc::new(Queue::default()));
-        input::listen(LONGEST, move |heard, _| {
-            let line = heard.and_then(Result::ok);
-            let is_last = line.is_none();
-            match ears.send(Event::Heard(line)) {
-                Ok(()) if !is_last => ControlFlow::Continue(()),
-                _ => ControlFlow::Break(()),
-            }
-        });
+        input::listen(LONGEST, move |heard, _| ears.send(Event::Heard(heard.and_then(Result::ok))));
         let (tasks, threads) = (queue.clone(), *self);
         thread::spawn(move || threads.work(&tasks, &sender));
         let (mut due, mut has_ended) = (0, false);
@@ -80,7 +64,7 @@ impl Args {
             match events.recv().unwrap_or(Event::Heard(None)) {
                 Event::Heard(None) => has_ended = true,
                 Event::Heard(Some(line)) => {
-                    for answer in self.obey(&line, &queue, &mut due) {
+                    if let Some(answer) = self.obey(&line, &queue, &mut due) {
                         say(out, &answer)?;
                     }
                 }
@@ -93,24 +77,23 @@ impl Args {
         Ok(Verdict::Fine)
     }
 
-    /// Queues what a line asks for, and returns what there is to say at once.
-    fn obey(&self, line: &str, queue: &Queue, due: &mut usize) -> Vec<Value> {
+    /// Queues what a line asks for, and returns what there is to say at once, if anything.
+    fn obey(&self, line: &str, queue: &Queue, due: &mut usize) -> Option<Value> {
         if line.trim().is_empty() {
-            return Vec::new();
+            return None;
         }
         let value: Value = match serde_json::from_str(line) {
             Ok(value) => value,
-            Err(error) => return vec![json!({ "error": format!("no JSON: {error}") })],
+            Err(error) => return Some(json!({ "error": format!("no JSON: {error}") })),
         };
         if let Some(action) = value.get("action") {
-            return vec![act(action.as_str().unwrap_or_default(), &value, queue)];
+            return Some(act(action.as_str().unwrap_or_default(), &value, queue));
         }
-        let tasks = Query::read(&value, self.game).and_then(|query| queue.add(query, line.len()));
-        match tasks {
+        match Query::read(&value, self.game).and_then(|query| queue.add(query, line.len())) {
             Ok(count) => *due += count,
-            Err(wrong) => return vec![wrong.about(&value)],
+            Err(wrong) => return Some(wrong.about(&value)),
         }
-        Vec::new()
+        None
     }
 
     /// Attends to one task after the other.
@@ -137,8 +120,8 @@ impl Args {
         task: &Task,
         sender: &SyncSender<Event>,
     ) -> Value {
-        let (query, vertex) = (&task.query, |text: &str| text.to_string());
-        let Some(only) = query.only(game) else { return answer::nothing(query, task.turn) };
+        let query = &task.query;
+        let Some(only) = query.only(game) else { return answer::nothing(task) };
         let effort = Effort {
             time: query.time,
             playouts: Some(query.visits),
@@ -152,17 +135,17 @@ impl Args {
         };
         let found = engine.analyse(game, &effort, |so_far| {
             if so_far.nodes > 0 && query.every.is_some() {
-                let partial = answer::answer(query, task.turn, game, so_far, &vertex, true);
+                let partial = answer::answer(task, game, so_far, true);
                 let _nobody_may_listen_any_more = sender.send(Event::Found(partial, false));
             }
             ControlFlow::Continue(())
         });
         match found {
             Ok(found) if found.nodes > 0 || !task.is_terminated() => {
-                answer::answer(query, task.turn, game, &found, &vertex, false)
+                answer::answer(task, game, &found, false)
             }
-            _ if task.is_terminated() => answer::nothing(query, task.turn),
-            _ => answer::finished(query, task.turn, game),
+            _ if task.is_terminated() => answer::nothing(task),
+            _ => answer::finished(task, game),
         }
     }
 }
@@ -175,10 +158,7 @@ fn act(action: &str, value: &Value, queue: &Queue) -> Value {
     match action {
         "terminate" => match value.get("terminateId") {
             Some(id) => queue.terminate(|query, turn| query.id == *id && is_meant(turn)),
-            None => {
-                let error = "expected a string";
-                return json!({ "error": error, "field": "terminateId", "id": value.get("id") });
-            }
+            None => return Wrong::new("terminateId", "expected a string").about(value),
         },
         "terminate_all" => queue.terminate(|_, turn| is_meant(turn)),
         "query_version" => {
@@ -187,14 +167,7 @@ fn act(action: &str, value: &Value, queue: &Queue) -> Value {
         }
         "query_models" => answer["models"] = json!([]),
         "clear_cache" => queue.clear(),
-        _ => {
-            return json!({ "error": "unknown action", "field": "action", "id": value.get("id") });
-        }
+        _ => return Wrong::new("action", "unknown action").about(value),
     }
     answer
-}
-
-fn say(out: &mut Out, answer: &Value) -> Result<(), Failure> {
-    writeln!(out, "{answer}")?;
-    Ok(out.flush()?)
 }

@@ -1,5 +1,6 @@
 //! Arguments that several subcommands take.
 
+use std::error::Error;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::str::FromStr;
@@ -15,7 +16,7 @@ use crate::failure::Failure;
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct GameArgs {
     /// The game
-    #[arg(value_name = "GAME", value_parser = kinds())]
+    #[arg(value_name = "GAME", value_parser = kinds(|_| true))]
     kind: Kind,
     /// Columns x rows such as 5x4, or one number for a square; by default as the game has it
     #[arg(long, value_name = "S")]
@@ -26,9 +27,19 @@ pub(crate) struct GameArgs {
     rule: Option<String>,
 }
 
-/// Reads the name of a game.
-pub(crate) fn kinds() -> impl TypedValueParser<Value = Kind> {
-    PossibleValuesParser::new(Kind::ALL.map(Kind::name)).try_map(|name| name.parse::<Kind>())
+/// Reads one of these names.
+pub(crate) fn named<T>(
+    names: impl IntoIterator<Item = &'static str>,
+) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err: Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<T>())
+}
+
+/// Reads the name of a game, of those of which something holds.
+pub(crate) fn kinds(is_meant: fn(Kind) -> bool) -> impl TypedValueParser<Value = Kind> {
+    named(Kind::ALL.into_iter().filter(move |&kind| is_meant(kind)).map(Kind::name))
 }
 
 impl GameArgs {
@@ -39,15 +50,12 @@ impl GameArgs {
 
     /// Begins the game, from the position after `--position` if there is one.
     pub(crate) fn begin(&self, position: Option<&str>) -> Result<Game, Failure> {
-        self.begin_with(position.map(str::to_string), "--position")
+        self.begin_named(position, "--position")
     }
 
-    /// Begins the game from a position, which the argument of this name tells.
-    pub(crate) fn begin_at(&self, position: String, name: &str) -> Result<Game, Failure> {
-        self.begin_with(Some(position), name)
-    }
-
-    fn begin_with(&self, position: Option<String>, name: &str) -> Result<Game, Failure> {
+    /// Begins the game, from a position if there is one, which the argument of this name tells.
+    pub(crate) fn begin_named(&self, position: Option<&str>, name: &str) -> Result<Game, Failure> {
+        let position = position.map(str::to_string);
         self.begin_as(Start { position, ..Start::new(self.kind) }, name)
     }
 
@@ -61,10 +69,8 @@ impl GameArgs {
     /// Returns a start with size and rules.
     pub(crate) fn complete(&self, start: Start) -> Result<Start, Failure> {
         if let Some(size) = self.size.filter(|_| !self.kind.has_sizes()) {
-            let kind = self.kind;
-            return Err(Failure::input(format!(
-                "--size {size}: the rules of {kind} tell it, leave it out"
-            )));
+            let reason = format!("the rules of {} tell it, leave it out", self.kind);
+            return Err(Failure::input(format!("--size {size}: {reason}")));
         }
         let size = self.size.map(|size| (size.cols(), size.rows()));
         Ok(Start { size, rule: self.rule.clone(), ..start })
@@ -82,6 +88,9 @@ impl GameArgs {
         })
     }
 }
+
+/// So many bytes may an engine take for its tables where it has the machine for itself.
+pub(crate) const MEMORY: usize = 200 << 20;
 
 /// No more threads than that can be asked for.
 pub(crate) const MOST_THREADS: u16 = 1024;
@@ -129,6 +138,10 @@ pub(crate) fn mebibytes(text: &str, least: u32) -> Result<u32, String> {
         Some(free) if u64::from(number) > free => Err(format!("this machine has {free} MiB free")),
         _ => Ok(number),
     }
+}
+
+pub(crate) fn bytes(mebibytes: u32) -> usize {
+    usize::try_from(u64::from(mebibytes) << 20).unwrap_or(usize::MAX)
 }
 
 /// The memory of the machine in mebibytes, where the system tells it in a file.

@@ -35,18 +35,14 @@ impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let read = |text: &str, name: &str| {
             let position = input::position(text)?;
-            self.game.begin_at(position.trim().to_string(), &format!("{name} {text:?}"))
+            self.game.begin_named(Some(position.trim()), &format!("{name} {text:?}"))
         };
         let (before, after) = (read(&self.before, "A")?, read(&self.after, "B")?);
-        match before.move_to(&after) {
-            Ok(mv) => {
-                writeln!(out, "{mv}")?;
-                Ok(Verdict::Fine)
-            }
-            Err(reason) => {
-                writeln!(out, "{reason}")?;
-                Ok(Verdict::Refuted)
-            }
-        }
+        let (told, verdict) = match before.move_to(&after) {
+            Ok(mv) => (mv.to_string(), Verdict::Fine),
+            Err(reason) => (reason.to_string(), Verdict::Refuted),
+        };
+        writeln!(out, "{told}")?;
+        Ok(verdict)
     }
 }

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use tengen::Format;
 
 use crate::failure::Failure;
+use crate::input::in_option;
 #[cfg(feature = "screen")]
 pub(crate) use unfinished::heed_signals_with;
 use unfinished::{heed_signals, unfinished};
@@ -57,7 +58,7 @@ impl ForceArgs {
     pub(crate) fn check(self, option: &str, path: &Path, ways: &str) -> Result<(), Failure> {
         let holds_something = fs::metadata(path).is_ok_and(|of| of.is_file() && of.len() > 0);
         match holds_something && !self.force {
-            true => Err(refused(option, path, &format!("this file is there already; {ways}"))),
+            true => Err(in_option(option, path, format!("this file is there already; {ways}"))),
             false => Ok(()),
         }
     }
@@ -66,18 +67,17 @@ impl ForceArgs {
 impl Draft {
     /// Makes an empty file beside `path`, which was named after this option and can be written.
     pub(crate) fn new(option: &'static str, path: &Path) -> Result<Self, Failure> {
-        let refused = |error: &dyn Display| refused(option, path, error);
         if path.is_dir() {
-            return Err(refused(&"this is a folder"));
+            return Err(in_option(option, path, "this is a folder"));
         }
         // A link stays a link.
-        let path = &fs::canonicalize(path).unwrap_or_else(|_| target(path));
-        let draft = match path.exists() && !path.is_file() {
-            true => OpenOptions::new().write(true).open(path).map(|file| (path.clone(), file)),
-            false => check_writable(path).and_then(|()| new_file(path)),
+        let target = fs::canonicalize(path).unwrap_or_else(|_| target(path));
+        let draft = match target.exists() && !target.is_file() {
+            true => OpenOptions::new().write(true).open(&target).map(|file| (target.clone(), file)),
+            false => check_writable(&target).and_then(|()| new_file(&target)),
         };
-        let (draft, file) = draft.map_err(|error| refused(&error))?;
-        Ok(Self { option, path: path.clone(), draft, file })
+        let (draft, file) = draft.map_err(|error| in_option(option, path, error))?;
+        Ok(Self { option, path: target, draft, file })
     }
 
     /// Writes a text in place of what was written.
@@ -105,7 +105,12 @@ impl Draft {
     }
 
     /// Writes a text and gives the file the name that it is to have.
-    pub(crate) fn store(&self, text: &str) -> io::Result<()> {
+    pub(crate) fn store(&self, text: &str) -> Result<(), Failure> {
+        self.try_to_store(text).map_err(|error| self.refused(error))
+    }
+
+    /// The same for those who have something to add to the error.
+    pub(crate) fn try_to_store(&self, text: &str) -> io::Result<()> {
         self.write_anew(text)?;
         self.take_name()
     }
@@ -128,12 +133,8 @@ impl Draft {
 
     /// Names the option and the file, and what is wrong.
     pub(crate) fn refused(&self, error: impl Display) -> Failure {
-        refused(self.option, &self.path, &error)
+        in_option(self.option, &self.path, error)
     }
-}
-
-fn refused(option: &str, path: &Path, error: &dyn Display) -> Failure {
-    Failure::input(format!("{option} {}: {error}", path.display()))
 }
 
 /// Where a link leads to whose file is not there yet; any other path is its own target.

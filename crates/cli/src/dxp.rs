@@ -3,14 +3,13 @@
 mod session;
 
 use std::fmt::Display;
-use std::io::Write;
 use std::net::{TcpListener, TcpStream};
 
 use tengen::external::Link;
 
 use crate::args::Seconds;
 use crate::failure::Failure;
-use crate::program::{Out, Verdict};
+use crate::program::{Out, Verdict, say};
 use session::{Session, Stopped};
 
 /// Plays international draughts with another program by DXP, the DamExchange protocol, over TCP
@@ -77,7 +76,6 @@ fn failure(address: &str, error: impl Display) -> Failure {
 fn accept(address: &str, out: &mut Out) -> Result<TcpStream, Failure> {
     let listener = TcpListener::bind(address).map_err(|error| failure(address, error))?;
     let local = listener.local_addr().map_err(|error| failure(address, error))?;
-    writeln!(out, "listening {local}")?;
-    out.flush()?;
+    say(out, format_args!("listening {local}"))?;
     listener.accept().map(|(stream, _)| stream).map_err(|error| failure(address, error))
 }

@@ -6,6 +6,7 @@ use tengen::{Format, Game};
 
 use crate::draft::{Draft, ForceArgs, format_of};
 use crate::failure::Failure;
+use crate::input::in_option;
 
 /// A file that games are written to.
 pub(crate) struct Export {
@@ -22,8 +23,7 @@ impl Export {
         force: ForceArgs,
     ) -> Result<Self, Failure> {
         let expected = "expected an .sgf, a .pdn, a .psq or a .txt";
-        let unknown = || Failure::input(format!("{option} {}: {expected}", path.display()));
-        let format = format_of(path).ok_or_else(unknown)?;
+        let format = format_of(path).ok_or_else(|| in_option(option, path, expected))?;
         Ok(Self { draft: force.draft(option, path)?, format, games: 0 })
     }
 

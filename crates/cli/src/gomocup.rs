@@ -11,7 +11,6 @@ mod session;
 mod stones;
 mod swap2;
 
-use std::io::Write;
 use std::ops::ControlFlow;
 
 use tengen::Style;
@@ -20,7 +19,7 @@ use tengen::gomoku::Rule;
 use crate::args::ThreadArgs;
 use crate::failure::Failure;
 use crate::input;
-use crate::program::{Out, Verdict};
+use crate::program::{self, Out, Verdict};
 use brain::Brain;
 use farewell::Farewell;
 use info::{Dialect, Info};
@@ -88,7 +87,7 @@ impl Args {
             let mut said = Ok(());
             let mut say = |text: &str| {
                 if said.is_ok() && !(is_thought(text) && farewell.has_cut()) {
-                    said = writeln!(out, "{text}").and_then(|()| out.flush());
+                    said = program::say(out, text);
                 }
                 if said.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };

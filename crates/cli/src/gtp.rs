@@ -14,13 +14,12 @@ mod words;
 
 use std::fmt::Display;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tengen::go::Rules;
 use tengen::gomoku::Rule;
 use tengen::stones::Size;
 use tengen::{Kind, Style};
 
-use crate::args::{Seconds, ThreadArgs};
+use crate::args::{Seconds, ThreadArgs, kinds, named};
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 use live::Live;
@@ -48,7 +47,7 @@ Examples:
 )]
 pub(crate) struct Args {
     /// The game
-    #[arg(long, value_parser = kinds())]
+    #[arg(long, value_parser = kinds(Kind::has_sizes))]
     game: Kind,
     /// Columns x rows such as 5x4, or one number for a square; go 19, nogo 9 and gomoku 15 by default
     #[arg(long, value_name = "S")]
@@ -59,7 +58,7 @@ pub(crate) struct Args {
     rule: Option<String>,
     /// How the engine searches: by alpha-beta, or by Monte-Carlo tree search, which plays games to
     /// their end; by default as plays better, mcts but on the smallest nogo boards
-    #[arg(long, value_parser = styles())]
+    #[arg(long, value_parser = named::<Style>([Style::AlphaBeta, Style::TreeSearch].map(Style::name)))]
     engine: Option<Style>,
     /// How many seconds the engine thinks about each move
     #[arg(long, value_name = "SECONDS", default_value = "0.5")]
@@ -74,22 +73,10 @@ pub(crate) struct Args {
     name: Option<String>,
 }
 
-/// Reads the name of a game that GTP is spoken of.
-fn kinds() -> impl TypedValueParser<Value = Kind> {
-    let names = Kind::ALL.into_iter().filter(|kind| kind.has_sizes()).map(Kind::name);
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Kind>())
-}
-
 /// Reads what `name` answers: one line.
 fn title(text: &str) -> Result<String, &'static str> {
     let is_line = !text.trim().is_empty() && !text.contains(char::is_control);
     if is_line { Ok(text.trim().to_string()) } else { Err("a line of text was expected") }
-}
-
-/// Reads the name of a way to search.
-fn styles() -> impl TypedValueParser<Value = Style> {
-    let names = [Style::AlphaBeta, Style::TreeSearch].map(Style::name);
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Style>())
 }
 
 impl Args {
@@ -113,7 +100,7 @@ impl Args {
     fn session(&self) -> Result<Session, Failure> {
         let (cols, rows) = self.game.default_size();
         let size = self.size.map_or_else(|| Size::new(cols, rows), Ok).map_err(Failure::input)?;
-        let player = (self.engine.unwrap_or(Style::Best), self.threads.count());
+        let player = (self.engine.unwrap_or(Style::Best), self.threads.non_zero());
         let terms = self.terms()?;
         let session = Session::new(self.game, size, terms, player, self.time.0);
         let mut session = session.map_err(Failure::input)?;

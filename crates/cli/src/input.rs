@@ -3,7 +3,6 @@
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Read};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -58,6 +57,11 @@ pub(crate) fn in_file(path: &Path, error: impl Display) -> Failure {
     Failure::input(format!("{}: {error}", path.display()))
 }
 
+/// Says what is wrong with a file that an option names.
+pub(crate) fn in_option(option: &str, path: &Path, error: impl Display) -> Failure {
+    Failure::input(format!("{option} {}: {error}", path.display()))
+}
+
 /// Refuses a file that is named after two options.
 pub(crate) fn check_apart(files: &[(&str, Option<&Path>)]) -> Result<(), Failure> {
     let files: Vec<_> = files.iter().filter_map(|&(option, path)| Some((option, path?))).collect();
@@ -105,17 +109,18 @@ fn is_linked(_: &Path, _: &Path) -> bool {
 /// comes; `None` at the end of the input, and no more after that or an error. Beside it stands whether it is late:
 /// it has not come in one breath with the line before.
 ///
-/// A line may hold any bytes. What is beyond `longest` bytes of it is cut off.
-pub(crate) fn listen(
+/// A line may hold any bytes. What is beyond `longest` bytes of it is cut off. An error of `hear` says that nobody
+/// wants to know any more.
+pub(crate) fn listen<E>(
     longest: u64,
-    mut hear: impl FnMut(Option<io::Result<String>>, bool) -> ControlFlow<()> + Send + 'static,
+    mut hear: impl FnMut(Option<io::Result<String>>, bool) -> Result<(), E> + Send + 'static,
 ) {
     thread::spawn(move || {
         let (mut input, mut last) = (io::stdin().lock(), Instant::now());
         loop {
             let heard = read_line(&mut input, longest).transpose();
             let is_last = !matches!(heard, Some(Ok(_)));
-            if hear(heard, last.elapsed() > ONE_BREATH).is_break() || is_last {
+            if hear(heard, last.elapsed() > ONE_BREATH).is_err() || is_last {
                 break;
             }
             last = Instant::now();

@@ -1,5 +1,10 @@
 //! Arranging text.
 
+/// Writes `1 game`, `2 games`.
+pub(crate) fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
 /// Puts a blank between texts, twenty a line.
 pub(crate) fn rows(texts: &[String]) -> String {
     texts.chunks(20).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
@@ -12,9 +17,7 @@ pub(crate) fn beside(left: &str, right: &[String]) -> String {
     let row = |n: usize| {
         let cell = left.get(n).copied().unwrap_or_default();
         match right.get(n) {
-            Some(text) if !text.is_empty() => {
-                format!("{cell:width$}   {text}")
-            }
+            Some(text) if !text.is_empty() => format!("{cell:width$}   {text}"),
             _ => cell.to_string(),
         }
     };

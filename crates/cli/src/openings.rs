@@ -1,7 +1,6 @@
 //! `tengen openings`: openings that favour nobody.
 
 use std::collections::BTreeSet;
-use std::io::Write;
 
 use clap::value_parser;
 use tengen::EvenOpening;
@@ -9,7 +8,7 @@ use tengen::core::Rng;
 
 use crate::args::GameArgs;
 use crate::failure::Failure;
-use crate::program::{Out, Verdict};
+use crate::program::{Out, Verdict, say};
 use crate::progress::ProgressArgs;
 
 /// Makes openings that favour neither side, as `match --openings` takes them
@@ -60,8 +59,8 @@ impl Args {
             let mut game = start.clone();
             moves.iter().try_for_each(|mv| game.play(mv)).map_err(Failure::input)?;
             if known.insert(game.key()) {
-                writeln!(out, "{} # {:.0}% for {}", moves.join(" "), 100.0 * chance, game.turn())?;
-                out.flush()?;
+                let (moves, percent, turn) = (moves.join(" "), 100.0 * chance, game.turn());
+                say(out, format_args!("{moves} # {percent:.0}% for {turn}"))?;
                 progress.reach(known.len() as u64);
             }
             if known.len() == self.games as usize {

@@ -3,17 +3,17 @@
 mod pieces;
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use indicatif::HumanCount;
 use tengen::{Game, Perft};
 
-use crate::args::{GameArgs, ThreadArgs, mebibytes};
-use crate::draft::ForceArgs;
+use crate::args::{GameArgs, ThreadArgs, bytes, mebibytes};
 use crate::failure::Failure;
-use crate::program::{Out, Verdict};
-use crate::progress::{ProgressArgs, thousands, threads};
-use crate::shards::{self, Whole};
+use crate::layout::counted;
+use crate::program::{Out, Verdict, say};
+use crate::progress::ProgressArgs;
+use crate::shards::{self, OutArgs};
 
 /// Counts the sequences of exactly D legal moves
 ///
@@ -66,49 +66,18 @@ pub(crate) struct WorkArgs {
     #[arg(long, value_name = "MB", default_value_t = 0)]
     #[arg(value_parser = |text: &str| mebibytes(text, 0))]
     hash: u32,
-    /// Where --split writes the shards, DIR/shard-001.json and so on, or --shard its result
-    #[arg(long, value_name = "PATH")]
-    out: Option<PathBuf>,
     #[command(flatten)]
-    force: ForceArgs,
+    out: OutArgs,
     #[command(flatten)]
     progress: ProgressArgs,
 }
 
 pub(crate) type Args = shards::Args<CountArgs>;
 
-impl Whole for CountArgs {
-    type Work = WorkArgs;
-
-    const NEEDED: &'static [&'static str] = &["kind", "depth"];
-    const BARRED: &'static [&'static str] = &["size", "rule", "position", "divide", "split"];
-
-    fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        let game = self.game.begin(self.position.as_deref())?;
-        match (self.split, &self.work.out) {
-            (Some(most), Some(folder)) => {
-                let of = (self.game.kind(), &game, self.depth);
-                pieces::split(of, (most, folder), &self.work, out)
-            }
-            (None, Some(_)) => Err(Failure::input("--out goes with --split or --shard")),
-            (_, None) => self.count(&game, out),
-        }
-    }
-
-    fn run_shard(file: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict, Failure> {
-        pieces::run(file, work, out)
-    }
-
-    fn merge(files: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> {
-        pieces::merge(files, out)
-    }
-}
-
 impl WorkArgs {
     /// How counts are made, but for their depth.
     fn perft(&self) -> Perft {
-        let memory = usize::try_from(u64::from(self.hash) << 20).unwrap_or(usize::MAX);
-        Perft { depth: 0, threads: self.threads.count(), memory }
+        Perft { depth: 0, threads: self.threads.count(), memory: bytes(self.hash) }
     }
 }
 
@@ -127,8 +96,7 @@ impl CountArgs {
                 writeln!(out, "{mv} {count}")?;
             }
         }
-        writeln!(out, "nodes {nodes}")?;
-        out.flush()?;
+        say(out, format_args!("nodes {nodes}"))?;
         work.progress.note(&speed(nodes, elapsed, work.threads.count()));
         Ok(Verdict::Fine)
     }
@@ -138,8 +106,8 @@ fn too_great() -> Failure {
     Failure::input("the count has more than 64 bits")
 }
 
-fn speed(nodes: u64, elapsed: Duration, count: usize) -> String {
+fn speed(nodes: u64, elapsed: Duration, threads: usize) -> String {
     let seconds = elapsed.as_secs_f64();
-    let rate = (nodes as f64 / seconds.max(1e-9)) as u64;
-    format!("{seconds:.3} s, {} nodes/s, up to {}", thousands(rate), threads(count))
+    let rate = HumanCount((nodes as f64 / seconds.max(1e-9)) as u64);
+    format!("{seconds:.3} s, {rate} nodes/s, up to {}", counted(threads, "thread"))
 }

@@ -21,13 +21,12 @@ use tengen::session::{self, Phase, Plan, Session};
 use tengen::session::{Dialogue, Level};
 use tengen::{Effort, Engine, Game, Start, Style, UnknownStyle};
 
-use crate::args::{GameArgs, Seconds, ThreadArgs};
+use crate::args::{GameArgs, Seconds, ThreadArgs, named};
 use crate::draft::ForceArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::program::{Out, Verdict};
 use contest::{Contest, Seat};
-use human::Human;
 use keeper::Keeper;
 
 /// Plays a game between any two players
@@ -89,7 +88,7 @@ pub(crate) struct Args {
     clock: Option<TimeControl>,
     /// The opening dialogue of gomoku, swap or swap2: three stones, then the other takes a colour, or in swap2 may put
     /// two more and leave the choice
-    #[arg(long, value_name = "NAME", value_parser = dialogues())]
+    #[arg(long, value_name = "NAME", value_parser = named::<Dialogue>(Dialogue::ALL.map(Dialogue::name)))]
     opening: Option<Dialogue>,
     /// How strong the engines play, whatever the machine: first-evening, beginner, casual, club, expert, master,
     /// strongest
@@ -124,14 +123,8 @@ fn players() -> impl TypedValueParser<Value = Player> {
     })
 }
 
-/// Reads an opening dialogue.
-fn dialogues() -> impl TypedValueParser<Value = Dialogue> {
-    PossibleValuesParser::new(Dialogue::ALL.map(Dialogue::name))
-        .try_map(|name| name.parse::<Dialogue>())
-}
-
 /// The bytes that an engine has for its tables.
-const MEMORY: usize = 64 << 20;
+pub(crate) const MEMORY: usize = 64 << 20;
 
 impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
@@ -152,10 +145,8 @@ impl Args {
         let keeper =
             self.record.as_deref().map(|path| Keeper::new(path, &game, self.force)).transpose()?;
         let seats = ByColor::new(self.seat(Color::Black, &game)?, self.seat(Color::White, &game)?);
-        let opening = match self.opening {
-            Some(dialogue) => Some((self.game.complete(self.start())?, dialogue)),
-            None => None,
-        };
+        let begun = |dialogue| self.game.complete(self.start()).map(|start| (start, dialogue));
+        let opening = self.opening.map(begun).transpose()?;
         Contest { game, seats, keeper, opening, out }.run()?;
         Ok(Verdict::Fine)
     }
@@ -183,7 +174,7 @@ impl Args {
 
     fn seat(&self, color: Color, game: &Game) -> Result<Seat, Failure> {
         let Player::Machine(style) = self.player(color) else {
-            return Ok(Seat::Human(Human::new()));
+            return Ok(Seat::Human);
         };
         let seed = self.seed.wrapping_add(color.index() as u64);
         let none = || Failure::input(format!("--{color} {style}: this game has no such player"));

@@ -1,14 +1,15 @@
 //! `tengen playouts`: random games, how fast, how long, and who wins them.
 
-use std::io::Write;
 use std::time::Duration;
 
+use indicatif::HumanCount;
 use tengen::Playouts;
 
 use crate::args::{GameArgs, Seconds, ThreadArgs};
 use crate::failure::Failure;
-use crate::program::{Out, Verdict};
-use crate::progress::{Progress, ProgressArgs, thousands, threads};
+use crate::layout::counted;
+use crate::program::{Out, Verdict, say};
+use crate::progress::{Progress, ProgressArgs};
 
 /// Plays games of uniformly random legal moves; in Go, of those that fill no own eye
 ///
@@ -53,13 +54,12 @@ impl Args {
         let progress = self.progress.watch(Some(units));
         let sum = game.playouts_by_blocks(count, self.seed, |block| self.deal(block, &progress));
         let elapsed = progress.finish();
-        writeln!(out, "{}", report(sum, elapsed))?;
-        out.flush()?;
+        say(out, report(sum, elapsed))?;
         self.progress.note(&format!(
             "{} games in {:.2} s, {}, seed {}",
-            thousands(sum.games),
+            HumanCount(sum.games),
             elapsed.as_secs_f64(),
-            threads(count),
+            counted(count, "thread"),
             self.seed,
         ));
         Ok(Verdict::Fine)

@@ -1,11 +1,15 @@
 //! The frame around every subcommand: arguments in, one line of error out.
 
+use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use crate::failure::Failure;
+
+/// The name of the program with its version.
+pub(crate) const TITLE: &str = concat!("tengen ", env!("CARGO_PKG_VERSION"));
 
 /// The standard output, buffered.
 pub(crate) type Out = BufWriter<StdoutLock<'static>>;
@@ -57,6 +61,12 @@ fn arguments<A: Parser>() -> Result<A, ExitCode> {
             _ => ExitCode::SUCCESS,
         },
     })
+}
+
+/// Writes a line, at once.
+pub(crate) fn say(out: &mut Out, line: impl Display) -> io::Result<()> {
+    writeln!(out, "{line}")?;
+    out.flush()
 }
 
 /// Tells something on the standard error that is no part of the result.

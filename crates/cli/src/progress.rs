@@ -103,21 +103,3 @@ impl Progress {
         elapsed
     }
 }
-
-/// Writes a number with a comma after every third digit from the right.
-pub(crate) fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (n, digit) in digits.chars().enumerate() {
-        if n > 0 && (digits.len() - n).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// Writes `1 thread`, `2 threads`.
-pub(crate) fn threads(number: usize) -> String {
-    format!("{number} thread{}", if number == 1 { "" } else { "s" })
-}

@@ -4,7 +4,6 @@ mod source;
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Subcommand;
@@ -57,7 +56,7 @@ struct CheckArgs {
     #[arg(long, value_name = "R")]
     rule: Option<String>,
     /// How many seconds a puzzle may take, about: 10 by default, or with --nodes as many as they take
-    #[arg(long, value_name = "SECONDS", value_parser = Seconds::from_str)]
+    #[arg(long, value_name = "SECONDS")]
     time: Option<Seconds>,
     /// How many nodes each of a puzzle's searches may look at; without --time, what is told is the
     /// same on every machine

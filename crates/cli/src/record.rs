@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use tengen::Kind;
 
 use crate::args::kinds;
-use crate::draft::{Draft, ForceArgs};
+use crate::draft::ForceArgs;
 use crate::export::Export;
 use crate::failure::Failure;
 use crate::input::{check_apart, in_file};
@@ -58,7 +58,7 @@ pub(crate) struct Args {
     /// The record
     file: PathBuf,
     /// The game that the record is of; by default as an .sgf says, nogo for a .txt, draughts for a .pdn
-    #[arg(long, value_name = "GAME", value_parser = kinds())]
+    #[arg(long, value_name = "GAME", value_parser = kinds(|_| true))]
     game: Option<Kind>,
     /// The rule of an .sgf that names none, or of another file whatever it says
     #[arg(long, value_name = "R")]
@@ -106,11 +106,14 @@ impl Args {
         self.study(&mut study)?;
         // Nothing is written before all games are known to be readable.
         let Study { export, report, .. } = study;
-        picture.map_or(Ok(()), |draft| write_picture(&draft, &report))?;
+        if let Some(draft) = picture {
+            let none = || draft.refused("no picture of several games");
+            draft.store(report.picture.as_ref().ok_or_else(none)?)?;
+        }
         export.map_or(Ok(()), |export| export.finish())?;
-        report
-            .told_warnings()
-            .for_each(|warning| self.progress.note(&format!("warning: {warning}")));
+        for warning in report.told_warnings() {
+            self.progress.note(&format!("warning: {warning}"));
+        }
         out.write_all(&report.text)?;
         report.conclude(out)
     }
@@ -154,11 +157,4 @@ impl Args {
     fn in_file(&self, error: impl Display) -> Failure {
         in_file(&self.file, error)
     }
-}
-
-/// Writes the picture that was asked for.
-fn write_picture(draft: &Draft, report: &Report) -> Result<(), Failure> {
-    let none = || draft.refused("no picture of several games");
-    draft.replace(report.picture.as_ref().ok_or_else(none)?)?;
-    draft.finish()
 }

@@ -5,8 +5,6 @@ use std::fmt;
 use serde::Serialize;
 use tengen::{Cell, Effect, Game, GameOver, Kind};
 
-use crate::failure::Failure;
-
 /// A position, its legal moves, and what led to it; the fields are those of the JSON object.
 #[derive(Serialize)]
 pub(crate) struct Report {
@@ -53,11 +51,6 @@ impl Report {
             score: game.score(&[]).map(|score| score.text),
             moves,
         }
-    }
-
-    /// Writes one object on one line.
-    pub(crate) fn to_json(&self) -> Result<String, Failure> {
-        serde_json::to_string(self).map_err(Failure::input)
     }
 }
 

@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use tengen::{Engine, Format, Game, Kind, Loaded, Reading};
 
-use crate::args::{Seconds, ThreadArgs, kinds};
+use crate::args::{MEMORY, Seconds, ThreadArgs, kinds};
 use crate::draft::{Draft, ForceArgs, format_of};
 use crate::failure::Failure;
-use crate::input::{self, check_apart, in_file};
+use crate::input::{self, check_apart, in_file, in_option};
 use crate::program::{Out, Verdict};
 use crate::progress::ProgressArgs;
 use judge::{Judge, Judged};
@@ -52,7 +52,7 @@ pub(crate) struct Args {
     #[arg(long, value_enum, default_value_t = Form::Text)]
     format: Form,
     /// The game that the record is of, where it does not say so
-    #[arg(long, value_name = "GAME", value_parser = kinds())]
+    #[arg(long, value_name = "GAME", value_parser = kinds(|_| true))]
     game: Option<Kind>,
     /// The rule of a .psq or a list of moves
     #[arg(long, value_name = "R")]
@@ -70,9 +70,6 @@ enum Form {
     /// One object
     Json,
 }
-
-/// So many bytes may the engine take for its tables.
-const MEMORY: usize = 200 << 20;
 
 impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
@@ -96,33 +93,29 @@ impl Args {
             Form::Json => writeln!(out, "{}", report::json(&game, &moves))?,
         }
         if let Some(draft) = chart {
-            draft.replace(&chart::svg(&moves))?;
-            draft.finish()?;
+            draft.store(&chart::svg(&moves))?;
         }
         if let (Some(draft), Some(format)) = (record, format) {
             report::annotate(&mut game, &moves);
-            draft.replace(&game.to_record(format).unwrap_or_default())?;
-            draft.finish()?;
+            draft.store(&game.to_record(format).unwrap_or_default())?;
         }
         Ok(Verdict::Fine)
     }
 
     fn draft(&self, path: &Path) -> Result<Draft, Failure> {
-        if !matches!(format_of(path), Some(Format::Sgf | Format::Pdn)) {
-            let path = path.display();
-            return Err(Failure::input(format!("--out {path}: expected an .sgf or a .pdn")));
+        match format_of(path) {
+            Some(Format::Sgf | Format::Pdn) => self.force.draft("--out", path),
+            _ => Err(in_option("--out", path, "expected an .sgf or a .pdn")),
         }
-        self.force.draft("--out", path)
     }
 
     fn load(&self) -> Result<Loaded, Failure> {
         let bytes = input::bytes(&self.file, input::RECORD)?;
         let (kind, rule) = (self.game, self.rule.clone());
         let format = format_of(&self.file);
-        let mut games = Reading { format, kind, rule, is_strict: false }
-            .games(&bytes)
-            .map_err(|error| in_file(&self.file, error))?;
-        let first = games.next().ok_or_else(|| in_file(&self.file, "no game"))?;
+        let games = Reading { format, kind, rule, is_strict: false }.games(&bytes);
+        let first = games.map_err(|error| in_file(&self.file, error))?.next();
+        let first = first.ok_or_else(|| in_file(&self.file, "no game"))?;
         first.map_err(|error| in_file(&self.file, error))
     }
 

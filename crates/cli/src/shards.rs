@@ -19,13 +19,13 @@ use tengen::{Game, Kind, Start};
 
 use crate::draft::ForceArgs;
 use crate::failure::Failure;
-use crate::input::check_apart;
-pub(crate) use args::{Args, Whole};
+use crate::input::{check_apart, in_option};
+pub(crate) use args::{Args, OutArgs, Whole};
 pub(crate) use checksum::{Checksum, WRONG};
 pub(crate) use keeper::Keeper;
 use keeper::checkpoint_of;
 pub(crate) use merge::merge;
-pub(crate) use split::{cut, openings, write};
+pub(crate) use split::split;
 
 /// What is cut into shards: all that its result depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,7 +102,7 @@ impl Shard {
         let (shard, checksum) = sealed::read::<Self>("--shard", path)?;
         match shard.job.version == VERSION {
             true => Ok((shard, checksum)),
-            false => Err(refused("--shard", path, &other_version(&shard.job.version))),
+            false => Err(in_option("--shard", path, other_version(&shard.job.version))),
         }
     }
 
@@ -115,9 +115,7 @@ impl Shard {
     ) -> Result<(), Failure> {
         let Self { job, shard, .. } = self;
         let text = sealed::text(&Done { job, shard, input, found })?;
-        let draft = force.draft("--out", out)?;
-        draft.replace(&text)?;
-        draft.finish()
+        force.draft("--out", out)?.store(&text)
     }
 }
 
@@ -125,8 +123,4 @@ pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 pub(crate) fn other_version(version: &str) -> String {
     format!("written by version {version}, and this is {VERSION}")
-}
-
-pub(crate) fn refused(option: &str, path: &Path, reason: &str) -> Failure {
-    Failure::input(format!("{option} {}: {reason}", path.display()))
 }

@@ -58,7 +58,10 @@ impl Args {
         let report = || Report::of(self.game.kind(), &game, moves);
         match self.format {
             Format::Text => write!(out, "{}\n\n{}", game.diagram().trim_end(), report())?,
-            Format::Json => writeln!(out, "{}", report().to_json()?)?,
+            Format::Json => {
+                let object = serde_json::to_string(&report()).map_err(Failure::input)?;
+                writeln!(out, "{object}")?;
+            }
             Format::Svg => writeln!(out, "{}", game.svg(DiagramOptions::default()).trim_end())?,
             Format::Matrix => {
                 let none = || Failure::input("--format matrix: these rules have none");

@@ -2,22 +2,22 @@
 
 mod pieces;
 
-use std::fmt::Display;
 use std::fs::File;
 use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use indicatif::HumanCount;
 use tengen::core::Outcome;
 use tengen::{Game, Method, SolveOptions, SolveProgress, Solved};
 
-use crate::args::{GameArgs, Seconds, ThreadArgs, mebibytes};
-use crate::draft::{Draft, ForceArgs};
+use crate::args::{GameArgs, Seconds, ThreadArgs, bytes, mebibytes, named};
+use crate::draft::Draft;
 use crate::failure::Failure;
+use crate::input::in_option;
 use crate::program::{Out, Verdict};
-use crate::progress::{ProgressArgs, thousands};
-use crate::shards::{self, Whole};
+use crate::progress::ProgressArgs;
+use crate::shards::{self, OutArgs};
 
 /// Proves who wins, or that nobody does
 ///
@@ -59,7 +59,7 @@ pub(crate) struct ProofArgs {
     #[arg(value_parser = |text: &str| mebibytes(text, 1))]
     memory: Option<u32>,
     /// How to look for the proof; by default as suits the game and the board
-    #[arg(long, value_name = "METHOD", value_parser = methods())]
+    #[arg(long, value_name = "METHOD", value_parser = named::<Method>(Method::ALL.map(Method::name)))]
     method: Option<Method>,
     /// Takes the first win by force that is found, in gomoku on more than 36 points; else that by the fewest fours is, or if there is none by
     /// fours alone, that with the fewest threats before them
@@ -89,11 +89,8 @@ pub(crate) struct WorkArgs {
     /// Leaves positions that took so many nodes, or fewer, out of the proof: --check searches them
     #[arg(long, value_name = "N", requires = "proof", default_value_t = 0)]
     effort: u32,
-    /// Where --split writes the shards, DIR/shard-001.json and so on, or --shard its result
-    #[arg(long, value_name = "PATH")]
-    out: Option<PathBuf>,
     #[command(flatten)]
-    force: ForceArgs,
+    out: OutArgs,
     #[command(flatten)]
     progress: ProgressArgs,
 }
@@ -101,7 +98,7 @@ pub(crate) struct WorkArgs {
 impl WorkArgs {
     /// The file that the proof is written to.
     fn draft(&self) -> Result<Option<Draft>, Failure> {
-        self.proof.as_deref().map(|path| self.force.draft("--proof", path)).transpose()
+        self.proof.as_deref().map(|path| self.out.force.draft("--proof", path)).transpose()
     }
 
     fn options(&self) -> SolveOptions {
@@ -115,49 +112,6 @@ impl WorkArgs {
 }
 
 pub(crate) type Args = shards::Args<ProofArgs>;
-
-impl Whole for ProofArgs {
-    type Work = WorkArgs;
-
-    const NEEDED: &'static [&'static str] = &["kind"];
-    const BARRED: &'static [&'static str] = &[
-        "size", "rule", "position", "limit", "nodes", "memory", "method", "any_win", "check",
-        "split",
-    ];
-
-    fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        if let Some(file) = &self.check {
-            return self.check(file, out);
-        }
-        let kind = self.game.kind();
-        if self.any_win && !kind.has_wins_by_force() {
-            return Err(Failure::input(format!(
-                "--any-win: {kind} has no search for wins by force"
-            )));
-        }
-        let game = self.game.begin(self.position.as_deref())?;
-        match (self.split, &self.work.out) {
-            (Some(most), Some(folder)) => {
-                let of = (kind, &game);
-                pieces::split(of, (most, folder), &self.work, self.memory, out)
-            }
-            (None, Some(_)) => Err(Failure::input("--out goes with --split or --shard")),
-            (_, None) => self.prove(&game, out),
-        }
-    }
-
-    fn run_shard(file: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict, Failure> {
-        pieces::run(file, work, out)
-    }
-
-    fn merge(files: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> {
-        pieces::merge(files, out)
-    }
-}
-
-fn methods() -> impl TypedValueParser<Value = Method> {
-    PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(|name| name.parse::<Method>())
-}
 
 impl ProofArgs {
     fn prove(&self, game: &Game, out: &mut Out) -> Result<Verdict, Failure> {
@@ -182,13 +136,11 @@ impl ProofArgs {
 
     /// Checks the proof of this game in a file, and tells what it proves, of which position.
     fn check(&self, path: &Path, out: &mut Out) -> Result<Verdict, Failure> {
-        let refused =
-            |reason: &dyn Display| Failure::input(format!("--check {}: {reason}", path.display()));
-        let file = File::open(path).map_err(|error| refused(&error))?;
+        let file = File::open(path).map_err(|error| in_option("--check", path, error))?;
         let memory = u64::from(self.memory.unwrap_or(4096)) << 20;
         let checked = Game::check_proof(self.game.kind(), BufReader::new(file), memory)
-            .map_err(|fault| refused(&fault))?;
-        let [answers, positions] = [checked.answers, checked.positions].map(thousands);
+            .map_err(|fault| in_option("--check", path, fault))?;
+        let [answers, positions] = [checked.answers, checked.positions].map(HumanCount);
         writeln!(out, "{}\nposition {}", checked.game.title(), checked.game.position())?;
         writeln!(out, "checked {answers} answers in {positions} positions")?;
         writeln!(out, "result {}", word(Some(checked.outcome)))?;
@@ -204,10 +156,6 @@ fn tell(moves: Vec<String>, outcome: Option<Outcome>, out: &mut Out) -> Result<V
     Ok(if outcome.is_some() { Verdict::Fine } else { Verdict::Refuted })
 }
 
-fn bytes(mebibytes: u32) -> usize {
-    usize::try_from(u64::from(mebibytes) << 20).unwrap_or(usize::MAX)
-}
-
 fn word(outcome: Option<Outcome>) -> String {
     outcome.map_or("unknown".to_string(), |outcome| outcome.to_string())
 }
@@ -219,7 +167,7 @@ fn write(file: Option<&Draft>, solved: &Solved) -> Result<(), Failure> {
     let proof = solved.proof.as_deref().ok_or_else(|| file.refused(late()))?;
     let unwritten =
         |error| format!("{outcome} is proven, but the proof cannot be written: {error}");
-    file.store(proof).map_err(|error| file.refused(unwritten(error)))
+    file.try_to_store(proof).map_err(|error| file.refused(unwritten(error)))
 }
 
 /// Tells how a solver gets on: after two seconds, and then whenever as much time again has gone, half a minute at most.
@@ -247,7 +195,7 @@ impl Steps {
             let speed = speed(nodes, elapsed.as_secs_f64());
             self.progress.note(&format!("{speed}: {outcome}; the proof comes"));
         } else if let Some(depth) = depth {
-            self.progress.note(&format!("depth {depth}, {} nodes, {elapsed:?}", thousands(nodes)));
+            self.progress.note(&format!("depth {depth}, {} nodes, {elapsed:?}", HumanCount(nodes)));
         } else if elapsed >= self.next {
             self.next = elapsed + elapsed.min(Self::MOST);
             self.progress.note(&speed(nodes, elapsed.as_secs_f64()));
@@ -263,7 +211,7 @@ impl Steps {
         let elapsed = begin.elapsed();
         if elapsed >= self.next {
             self.next = elapsed + elapsed.min(Self::MOST);
-            self.progress.note(&format!("{} answers in {elapsed:.2?}", thousands(*words)));
+            self.progress.note(&format!("{} answers in {elapsed:.2?}", HumanCount(*words)));
         }
     }
 
@@ -273,6 +221,6 @@ impl Steps {
 }
 
 fn speed(nodes: u64, seconds: f64) -> String {
-    let rate = thousands((nodes as f64 / seconds.max(1e-9)) as u64);
-    format!("{} nodes in {seconds:.2} s, {rate} nodes/s", thousands(nodes))
+    let rate = HumanCount((nodes as f64 / seconds.max(1e-9)) as u64);
+    format!("{} nodes in {seconds:.2} s, {rate} nodes/s", HumanCount(nodes))
 }

@@ -1,6 +1,5 @@
 //! `tengen web`: the games in the browser.
 
-use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -8,7 +7,7 @@ use std::process::{Command, Stdio};
 use tengen_web::{Limits, Options};
 
 use crate::failure::Failure;
-use crate::program::{Out, Verdict, note};
+use crate::program::{Out, Verdict, note, say};
 
 /// What is to be known where others can reach the server.
 const OTHERS: &str = "warning: others can reach this server, and what they send is not encrypted: put a proxy \
@@ -60,8 +59,7 @@ impl Args {
     }
 
     fn export(&self, folder: &Path) -> Result<Verdict, Failure> {
-        tengen_web::export(folder, self.wasm.as_deref())
-            .map_err(|error| Failure::input(error.to_string()))?;
+        tengen_web::export(folder, self.wasm.as_deref()).map_err(Failure::input)?;
         if self.wasm.is_none() {
             note(
                 "the page has no engine and no rules: scripts/wasm builds them, --wasm names them",
@@ -82,12 +80,12 @@ impl Args {
             if !address.ip().is_loopback() {
                 note(OTHERS);
             }
-            printed = writeln!(out, "http://{address}/").and_then(|()| out.flush());
+            printed = say(out, format_args!("http://{address}/"));
             if self.open {
                 open(address);
             }
         });
-        served.map_err(|error| Failure::input(error.to_string()))?;
+        served.map_err(Failure::input)?;
         printed?;
         Ok(Verdict::Fine)
     }
@@ -95,18 +93,17 @@ impl Args {
 
 /// Opens the page; who has no browser has the address.
 fn open(address: SocketAddr) {
-    let host =
-        if address.ip().is_unspecified() { "localhost".into() } else { address.ip().to_string() };
-    let host = if host.contains(':') { format!("[{host}]") } else { host };
-    let url = format!("http://{host}:{}/", address.port());
+    let url = match address.ip().is_unspecified() {
+        true => format!("http://localhost:{}/", address.port()),
+        false => format!("http://{address}/"),
+    };
     let program = match std::env::consts::OS {
         "macos" => "open",
         "windows" => "explorer",
         _ => "xdg-open",
     };
-    let opened =
-        Command::new(program).arg(&url).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
-    if opened.is_err() {
+    let mut browser = Command::new(program);
+    if browser.arg(&url).stdout(Stdio::null()).stderr(Stdio::null()).spawn().is_err() {
         note(&format!("no browser was found: open {url}"));
     }
 }

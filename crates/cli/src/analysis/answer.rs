@@ -4,20 +4,14 @@ use serde_json::{Value, json};
 use tengen::core::{Color, Outcome};
 use tengen::{Analysis, Game};
 
-use super::query::Query;
-use crate::gtp::report::Report;
+use super::queue::Task;
+use crate::gtp::report::{Report, from_above};
 
 /// Tells what was found of a position.
-pub(super) fn answer(
-    query: &Query,
-    turn: usize,
-    game: &Game,
-    found: &Analysis,
-    vertex: &dyn Fn(&str) -> String,
-    is_during_search: bool,
-) -> Value {
+pub(super) fn answer(task: &Task, game: &Game, found: &Analysis, is_during_search: bool) -> Value {
+    let Task { query, turn, .. } = task;
     let is_other = query.seat.is_some_and(|seat| seat != game.turn());
-    let report = Report::new(found, 1, vertex).with_line(query.line);
+    let report = Report::new(found, 1, &str::to_string).with_line(query.line);
     let (infos, mut root) = (report.infos(is_other), report.root(is_other));
     describe(&mut root, game);
     let mut answer = json!({
@@ -42,24 +36,22 @@ fn policy(game: &Game, found: &Analysis) -> Vec<f32> {
         let of = found.candidates.iter().find(|of| of.mv == text);
         of.map_or(-1.0, |of| of.prior.unwrap_or(0.0))
     };
-    let mut cells: Vec<_> = game.cells().collect();
-    cells.sort_by_key(|cell| (u8::MAX - cell.row, cell.col));
-    let names = cells.into_iter().map(|cell| game.name(cell).unwrap_or_default());
+    let names = from_above(game).into_iter().map(|cell| game.name(cell).unwrap_or_default());
     names.chain(["pass".to_string()]).map(|name| prior(&name)).collect()
 }
 
 fn describe(root: &mut Value, game: &Game) {
-    root["currentPlayer"] = letter(game.turn()).into();
+    root["currentPlayer"] = if game.turn() == Color::Black { "B" } else { "W" }.into();
     root["thisHash"] = format!("{:016X}", game.key().0).into();
 }
 
 /// Answers about a position that was not analysed.
-pub(super) fn nothing(query: &Query, turn: usize) -> Value {
+pub(super) fn nothing(Task { query, turn, .. }: &Task) -> Value {
     json!({ "id": query.id, "isDuringSearch": false, "noResults": true, "turnNumber": turn })
 }
 
 /// Answers about a game that is over.
-pub(super) fn finished(query: &Query, turn: usize, game: &Game) -> Value {
+pub(super) fn finished(Task { query, turn, .. }: &Task, game: &Game) -> Value {
     let seat = query.seat.unwrap_or(game.turn());
     let chance = match game.over().and_then(|over| over.outcome) {
         Some(Outcome::Win(color)) => f64::from(u8::from(color == seat)),
@@ -73,11 +65,4 @@ pub(super) fn finished(query: &Query, turn: usize, game: &Game) -> Value {
     json!({
         "id": query.id, "isDuringSearch": false, "turnNumber": turn, "moveInfos": [], "rootInfo": root,
     })
-}
-
-const fn letter(color: Color) -> &'static str {
-    match color {
-        Color::Black => "B",
-        Color::White => "W",
-    }
 }

@@ -67,6 +67,7 @@ impl Query {
             None => read(settings, "maxVisits", Value::as_u64)?,
         };
         let every = read(value, "reportDuringSearchEvery", Value::as_f64)?;
+        let most = read(settings, "maxTime", Value::as_f64)?;
         let flag = |name| Ok(read(value, name, Value::as_bool)?.unwrap_or(false));
         let line = read(value, "analysisPVLen", Value::as_u64)?;
         let query = Self {
@@ -75,15 +76,13 @@ impl Query {
             first,
             turns: turns(value, moves.len())?,
             visits: visits.unwrap_or(VISITS).max(1),
-            time: read(settings, "maxTime", Value::as_f64)?
-                .map(|of| time(of, "maxTime"))
-                .transpose()?,
+            time: most.map(|of| time(of, "maxTime")).transpose()?,
             every: every.map(|of| time(of, "reportDuringSearchEvery")).transpose()?,
             ownership: flag("includeOwnership")?,
             policy: flag("includePolicy")?,
             line: line.map_or(LINE, |most| usize::try_from(most).unwrap_or(LINE).saturating_add(1)),
             seat: seat(settings)?,
-            avoided: ByColor::from_fn(|_| Vec::new()),
+            avoided: ByColor::default(),
             allowed: ByColor::default(),
             moves,
         };
@@ -159,15 +158,9 @@ fn read<'a, T>(
 ) -> Result<Option<T>, Wrong> {
     match value.get(field) {
         None | Some(Value::Null) => Ok(None),
-        Some(found) => of(found).map(Some).ok_or_else(|| {
-            Wrong::new(
-                field,
-                format!(
-                    "not understood: {}",
-                    found.to_string().chars().take(40).collect::<String>()
-                ),
-            )
-        }),
+        Some(found) => of(found)
+            .map(Some)
+            .ok_or_else(|| Wrong::new(field, format!("not understood: {:.40}", found.to_string()))),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The games with one partner.
 
-use std::io::{self, Write};
+use std::io;
 use std::time::{Duration, Instant};
 
 use tengen::core::{Clock, Color, Outcome, TimeControl};
@@ -9,7 +9,7 @@ use tengen::external::{
 };
 use tengen::{Effort, Engine, Game, Kind, Start};
 
-use crate::program::Out;
+use crate::program::{Out, TITLE, say};
 
 /// A conversation with a partner, over many games.
 pub(super) struct Session {
@@ -55,7 +55,6 @@ type Ending = (Option<Outcome>, String);
 const PATIENCE: Duration = Duration::from_secs(3600);
 /// Bytes of the engine's table.
 const MEMORY: usize = 64 << 20;
-const NAME: &str = concat!("tengen ", env!("CARGO_PKG_VERSION"));
 
 impl Session {
     pub(super) fn new(link: Link, time: Option<Duration>, minutes: u16) -> Self {
@@ -71,11 +70,9 @@ impl Session {
     ) -> Result<(), Stopped> {
         let mut counts = [0; 4];
         for number in 1..=games {
-            let Table { game, us, clock } = match proposes {
-                true => self.propose(number)?,
-                false => self.agree()?,
-            };
-            let (plies, (outcome, reason)) = self.play_game(game, us, clock)?;
+            let mut table = if proposes { self.propose(number)? } else { self.agree()? };
+            let (outcome, reason) = self.play_game(&mut table)?;
+            let (us, plies) = (table.us, table.game.ply());
             let (score, place) = match outcome {
                 Some(Outcome::Win(Color::White)) => ("2-0", usize::from(us == Color::Black) * 2),
                 Some(Outcome::Win(Color::Black)) => ("0-2", usize::from(us == Color::White) * 2),
@@ -83,15 +80,14 @@ impl Session {
                 None => ("*", 3),
             };
             counts[place] += 1;
-            writeln!(out, "game {number} {us} result {score} plies {plies}: {reason}")?;
-            out.flush()?;
+            say(out, format_args!("game {number} {us} result {score} plies {plies}: {reason}"))?;
             if self.is_over {
                 break;
             }
         }
         let [wins, draws, losses, unknown] = counts;
-        writeln!(out, "wins {wins} draws {draws} losses {losses} unknown {unknown}")?;
-        Ok(out.flush()?)
+        let told = format!("wins {wins} draws {draws} losses {losses} unknown {unknown}");
+        Ok(say(out, told)?)
     }
 
     /// Proposes a game; we begin the first, and sides change.
@@ -99,7 +95,7 @@ impl Session {
         let us = if number % 2 == 1 { Color::White } else { Color::Black };
         let request = GameRequest {
             version: 1,
-            name: NAME.to_string(),
+            name: TITLE.to_string(),
             follower: !us,
             minutes: self.minutes,
             moves: 0,
@@ -133,41 +129,31 @@ impl Session {
                 Ok(table) => (Some(table), 0),
                 Err(_) => (None, 2),
             };
-            self.link.say(&Message::Accept { name: NAME.to_string(), code }.to_string())?;
+            self.link.say(&Message::Accept { name: TITLE.to_string(), code }.to_string())?;
             if let Some(table) = table {
                 return Ok(table);
             }
         }
     }
 
-    /// Plays a game to its end, and returns its moves, too.
-    fn play_game(
-        &mut self,
-        mut game: Game,
-        us: Color,
-        mut clock: Clock,
-    ) -> Result<(usize, Ending), Fault> {
+    /// Plays a game to its end.
+    fn play_game(&mut self, table: &mut Table) -> Result<Ending, Fault> {
         loop {
-            let is_ours = game.turn() == us;
-            let ending = match game.over() {
-                Some(over) if is_ours => {
-                    self.conclude(end_reason(over.outcome, us))?;
-                    Some((over.outcome, over.reason))
+            let over = table.game.over().map(|over| (over.outcome, over.reason));
+            if table.game.turn() != table.us {
+                if let Some(ending) = self.follow(table, over)? {
+                    return Ok(ending);
                 }
-                None if is_ours => {
-                    self.choose(&mut game, us, &mut clock)?;
-                    None
-                }
-                _ => self.follow(&mut game, us, &clock)?,
-            };
-            if let Some(ending) = ending {
-                return Ok((game.ply(), ending));
+            } else if let Some(over) = over {
+                return self.conclude(over, table.us);
+            } else {
+                self.choose(table)?;
             }
         }
     }
 
     /// Chooses a move and tells it.
-    fn choose(&mut self, game: &mut Game, us: Color, clock: &mut Clock) -> Result<(), Fault> {
+    fn choose(&mut self, Table { game, us, clock }: &mut Table) -> Result<(), Fault> {
         let begin = Instant::now();
         let effort = match self.time {
             Some(time) => Effort::time(time),
@@ -178,53 +164,47 @@ impl Session {
         let text = engine.best_move(game, &effort).map_err(|_| none())?.best;
         let mv = FullMove::of(game, &text).ok_or_else(none)?;
         game.play(&text).map_err(|_| none())?;
-        clock.spend(us, begin.elapsed());
+        clock.spend(*us, begin.elapsed());
         let seconds = begin.elapsed().as_secs().min(9999) as u16;
         self.link.say(&Message::Move { seconds, mv }.to_string())
     }
 
-    /// Hears what the partner does, who is to move.
+    /// Hears what the partner does, who is to move; how the game is over for us is known.
     fn follow(
         &mut self,
-        game: &mut Game,
-        us: Color,
-        clock: &Clock,
+        Table { game, us, clock }: &mut Table,
+        over: Option<Ending>,
     ) -> Result<Option<Ending>, Fault> {
-        let left = clock.left(!us).map_or(PATIENCE, |left| left.time);
+        let left = clock.left(!*us).map_or(PATIENCE, |left| left.time);
         self.link.deadline = Instant::now() + left.max(Duration::from_secs(60));
         match hear_message(&mut self.link)? {
             Message::Move { mv, .. } => {
                 // Where the game is over for us, he does not know the rule: it ends with our turn.
-                if game.over().is_none() {
-                    let text = mv.find(game).ok_or_else(|| Fault::Illegal(mv.to_string()))?;
-                    game.play(&text).map_err(|refusal| Fault::Illegal(refusal.to_string()))?;
-                    return Ok(None);
+                if let Some(over) = over {
+                    return self.conclude(over, *us).map(Some);
                 }
-                let over = game.over().map(|over| (over.outcome, over.reason));
-                let (outcome, reason) = over.unwrap_or_default();
-                self.conclude(end_reason(outcome, us))?;
-                Ok(Some((outcome, reason)))
+                let text = mv.find(game).ok_or_else(|| Fault::Illegal(mv.to_string()))?;
+                game.play(&text).map_err(|refusal| Fault::Illegal(refusal.to_string()))?;
+                Ok(None)
             }
             Message::End { reason, is_last } => {
                 self.link.say(&Message::End { reason: 0, is_last }.to_string())?;
                 self.is_over = is_last;
-                Ok(Some(match game.over() {
-                    Some(over) => (over.outcome, over.reason),
-                    None => told(reason, us),
-                }))
+                Ok(Some(over.unwrap_or_else(|| told(reason, *us))))
             }
             other => Err(Fault::Nonsense(other.to_string())),
         }
     }
 
     /// Ends the game in our turn, and waits until the partner has confirmed it.
-    fn conclude(&mut self, reason: u8) -> Result<(), Fault> {
+    fn conclude(&mut self, ending: Ending, us: Color) -> Result<Ending, Fault> {
+        let reason = end_reason(ending.0, us);
         self.link.deadline = Instant::now() + Duration::from_secs(60);
         self.link.say(&Message::End { reason, is_last: false }.to_string())?;
         loop {
             if let Message::End { is_last, .. } = hear_message(&mut self.link)? {
                 self.is_over = is_last;
-                return Ok(());
+                return Ok(ending);
             }
         }
     }

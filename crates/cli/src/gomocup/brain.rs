@@ -8,7 +8,7 @@ use tengen::core::Outcome;
 use tengen::gomoku::{Rule, Setup};
 use tengen::search::{Bound, Budget};
 use tengen::stones::{Point, Size};
-use tengen::{Effort, Engine, Game, Kind, Start, StartError, Style, Value};
+use tengen::{Analysis, Cell, Effort, Engine, Game, Kind, Start, StartError, Style, Value};
 
 use super::farewell::Farewell;
 use super::info::{AT_ONCE, Info};
@@ -73,6 +73,9 @@ impl Brain {
             ..self.effort(asked, begin)
         };
         let (rows, mut depth) = (game.size().1, 0);
+        let mut tell_of = |found: &Analysis| {
+            report::lines(found, rows, info.detail).iter().try_for_each(|line| tell(line))
+        };
         let found = self.kept.as_mut().and_then(|Kept { engine, is_used, .. }| {
             *is_used = true;
             let found = engine.analyse(&game, &effort, |so_far| {
@@ -82,13 +85,12 @@ impl Brain {
                     return ControlFlow::Continue(());
                 }
                 depth = so_far.depth;
-                report::lines(so_far, rows, info.detail).iter().try_for_each(|line| tell(line))
+                tell_of(so_far)
             });
             found.ok()
         });
         let found = found.ok_or_else(|| "there is no legal move".to_string())?;
-        let _nobody_hears =
-            report::lines(&found, rows, info.detail).iter().try_for_each(|line| tell(line));
+        let _nobody_hears = tell_of(&found);
         Ok(Thought { point: point_of(&game, &found.best)?, value: found.value() })
     }
 
@@ -157,8 +159,11 @@ pub(super) fn even_stones(setup: &Setup) -> Result<Vec<Point>, String> {
 
 fn point_of(game: &Game, mv: &str) -> Result<Point, String> {
     let path = game.explain(mv).map_err(|refusal| refusal.reason)?.path;
-    let point = path.first().and_then(|cell| Point::new(cell.col, cell.row));
-    point.ok_or_else(|| "there is no point to play".to_string())
+    first_point(&path).ok_or_else(|| "there is no point to play".to_string())
+}
+
+fn first_point(path: &[Cell]) -> Option<Point> {
+    path.first().and_then(|cell| Point::new(cell.col, cell.row))
 }
 
 /// The moves that are not blocked; an empty list means all.
@@ -166,11 +171,7 @@ fn allowed(game: &Game, blocked: &HashSet<Point>) -> Result<Vec<String>, String>
     if blocked.is_empty() {
         return Ok(Vec::new());
     }
-    let is_free = |path: &[tengen::Cell]| {
-        path.first()
-            .and_then(|cell| Point::new(cell.col, cell.row))
-            .is_none_or(|point| !blocked.contains(&point))
-    };
+    let is_free = |path: &[Cell]| first_point(path).is_none_or(|point| !blocked.contains(&point));
     let moves = game.legal_moves().into_iter().filter(|mv| is_free(&mv.path));
     let moves: Vec<String> = moves.map(|mv| mv.text).collect();
     if moves.is_empty() { Err("every move is blocked".to_string()) } else { Ok(moves) }

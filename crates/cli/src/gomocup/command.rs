@@ -104,13 +104,9 @@ const MAX_LINES: usize = 625;
 /// Reads a number, or as Yixin-Board has it twice the same.
 fn square(text: &str) -> Result<Size, String> {
     let malformed = || format!("expected a number of lines, found '{text}'");
-    if let Some((cols, rows)) = text.split_once(char::is_whitespace) {
-        let [[cols], [rows]] =
-            [digits(cols).ok_or_else(malformed)?, digits(rows).ok_or_else(malformed)?];
-        return size(cols, rows);
-    }
-    let [side] = digits(text).ok_or_else(malformed)?;
-    size(side, side)
+    let (cols, rows) = text.split_once(char::is_whitespace).unwrap_or((text, text));
+    let ([cols], [rows]) = digits(cols).zip(digits(rows)).ok_or_else(malformed)?;
+    size(cols, rows)
 }
 
 fn rectangle(text: &str) -> Result<Size, String> {

@@ -1,7 +1,6 @@
 //! The end of the talk, which may come while the engine thinks.
 
 use std::io;
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, OnceLock};
@@ -61,11 +60,10 @@ impl Farewell {
                 farewell.stop.store(true, Relaxed); // until its turn comes to be obeyed
             }
             if let Some(line) = heard.filter(|_| !is_end) {
-                let goes_on = sender.send(line).is_ok();
-                return if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+                return sender.send(line).map_err(drop);
             }
             farewell.say(is_late);
-            ControlFlow::Break(())
+            Err(())
         });
         lines
     }

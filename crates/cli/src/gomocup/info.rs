@@ -7,7 +7,7 @@ use tengen::gomoku::Rule;
 use tengen::search::Budget;
 
 /// What the manager has told by INFO, which is never answered.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Info {
     dialect: Dialect,
     /// Whether what the manager says may change the dialect.
@@ -37,9 +37,10 @@ pub(crate) struct Info {
 }
 
 /// Whose numbers and words a manager uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Dialect {
     /// Rule 2 is a game that goes on after five in a row
+    #[default]
     Gomocup,
     /// Rule 2 is renju
     Yixin,
@@ -73,20 +74,12 @@ impl Info {
     /// says what only Yixin knows.
     pub(crate) fn new(rule: Rule, threads: u32, dialect: Option<Dialect>) -> Self {
         Self {
-            dialect: dialect.unwrap_or(Dialect::Gomocup),
+            dialect: dialect.unwrap_or_default(),
             is_guessed: dialect.is_none(),
             rule,
-            number: None,
-            depth: None,
-            nodes: None,
             threads,
-            detail: 0,
             turn: DEFAULT_TURN,
-            game: None,
-            left: None,
-            increment: Duration::ZERO,
-            memory: None,
-            table: None,
+            ..Self::default()
         }
     }
 
@@ -167,13 +160,12 @@ pub(crate) fn rule_of(number: u32, dialect: Dialect) -> Rule {
             _ => Rule::Freestyle,
         };
     }
-    if number & bits::RENJU != 0 {
-        Rule::Renju
-    } else if number & bits::CARO != 0 {
-        if number & bits::EXACTLY_FIVE != 0 { Rule::Caro } else { Rule::Caro6 }
-    } else if number & bits::EXACTLY_FIVE != 0 {
-        Rule::Standard
-    } else {
-        Rule::Freestyle
+    let has = |bit| number & bit != 0;
+    match (has(bits::RENJU), has(bits::CARO), has(bits::EXACTLY_FIVE)) {
+        (true, _, _) => Rule::Renju,
+        (_, true, true) => Rule::Caro,
+        (_, true, false) => Rule::Caro6,
+        (_, _, true) => Rule::Standard,
+        _ => Rule::Freestyle,
     }
 }

@@ -32,11 +32,8 @@ impl fmt::Display for Place {
 
 /// Reads the numbers of a list such as `7,7`.
 pub(crate) fn numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
-    let mut found = [0; COUNT];
-    for (number, part) in found.iter_mut().zip(digits::<COUNT>(text)?) {
-        *number = part.parse().ok()?;
-    }
-    Some(found)
+    let numbers = digits::<COUNT>(text)?.into_iter().map(|part| part.parse().ok());
+    numbers.collect::<Option<Vec<u8>>>()?.try_into().ok()
 }
 
 /// Divides such a list.

@@ -1,7 +1,6 @@
 //! What is said to the engine while it thinks.
 
 use std::io;
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -80,10 +79,7 @@ impl Hearing {
             let marked = |line: String| (interrupts(&line, is_late), line);
             let line = line.map(|line| line.map(marked));
             hearing.note(line.as_ref(), is_late);
-            match line.map(|line| sender.send(line)) {
-                Some(Ok(())) => ControlFlow::Continue(()),
-                _ => ControlFlow::Break(()),
-            }
+            line.map_or(Ok(()), |line| sender.send(line))
         });
         Lines { hearing: self.clone(), lines }
     }

@@ -1,9 +1,9 @@
 //! Answers that are told while they are found.
 
-use std::io::{self, Write};
+use std::io;
 
 use super::protocol::{Reply, Request};
-use crate::program::Out;
+use crate::program::{self, Out};
 
 /// The answer to a request, of which lines may be told before it is known.
 pub(crate) struct Live<'a> {
@@ -29,8 +29,7 @@ impl<'a> Live<'a> {
     /// Tells a line, unless nobody listens any more.
     pub(crate) fn say(&mut self, line: &str) {
         if self.broken.is_none() {
-            let said = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
-            self.broken = said.err();
+            self.broken = program::say(self.out, line).err();
         }
     }
 
@@ -47,8 +46,7 @@ impl<'a> Live<'a> {
             }
             self.say("");
         } else {
-            write!(self.out, "{}", self.request.frame(reply))?;
-            self.out.flush()?;
+            program::say(self.out, self.request.frame(reply))?;
         }
         self.broken.map_or(Ok(()), Err)
     }

@@ -47,12 +47,12 @@ impl Request {
         Some(Self { id, name, args: words.collect() })
     }
 
-    /// Writes the reply with the number of the request and the blank line at the end. Empty lines
-    /// would end it before.
+    /// Writes the reply with the number of the request, and an empty line at the end. Others would end it
+    /// before.
     pub(crate) fn frame(&self, reply: &Reply) -> String {
         let sign = if reply.is_ok() { '=' } else { '?' };
         let (Ok(text) | Err(text)) = reply;
         let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-        format!("{sign}{} {}\n\n", self.id, lines.join("\n").trim_end_matches(' '))
+        format!("{sign}{} {}\n", self.id, lines.join("\n").trim_end_matches(' '))
     }
 }

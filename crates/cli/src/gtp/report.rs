@@ -1,7 +1,7 @@
 //! What is told of an analysis, in the forms of Leela Zero, KataGo and CGOS.
 
 use serde_json::{Value, json};
-use tengen::{Analysis, Candidate, Game};
+use tengen::{Analysis, Candidate, Cell, Game};
 
 use super::wish::{Form, Wish};
 
@@ -170,11 +170,9 @@ impl<'a> Report<'a> {
 
     /// Whose each cell is expected to be, row by row from the upper left.
     pub(crate) fn grid(&self, game: &Game) -> impl Iterator<Item = f32> {
-        let mut cells: Vec<_> = game.cells().collect();
-        cells.sort_by_key(|cell| (u8::MAX - cell.row, cell.col));
         let owners = self.found.territory.as_ref().map_or(&[][..], |territory| &territory.owners);
         let of = |cell| owners.iter().find(|(at, _)| *at == cell).map_or(0.0, |(_, owner)| *owner);
-        cells.into_iter().map(of).collect::<Vec<_>>().into_iter()
+        from_above(game).into_iter().map(of)
     }
 
     /// Writes the object of `cgos-genmove_analyze`.
@@ -194,6 +192,13 @@ impl<'a> Report<'a> {
         })
         .to_string()
     }
+}
+
+/// The cells row by row from the upper left.
+pub(crate) fn from_above(game: &Game) -> Vec<Cell> {
+    let mut cells: Vec<_> = game.cells().collect();
+    cells.sort_by_key(|cell| (u8::MAX - cell.row, cell.col));
+    cells
 }
 
 /// The sign of an owner from −1 to 1: `A` to `+`, `f` for nobody.

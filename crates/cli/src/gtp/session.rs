@@ -14,9 +14,7 @@ use tengen::{Analysis, Cell, Effort, Engine, Game, Kind, Start, StartError, Styl
 use super::hearing::{Hearing, Until};
 use super::protocol::{Reply, error};
 use super::timing::Timing;
-
-/// So many bytes may the engine take for its tables.
-const MEMORY: usize = 200 << 20;
+use crate::args::MEMORY;
 
 /// Rules, komi and handicap.
 #[derive(Clone, Copy)]
@@ -69,11 +67,10 @@ impl Session {
         kind: Kind,
         size: Size,
         terms: Terms,
-        (style, threads): (Style, usize),
+        (style, threads): (Style, NonZeroUsize),
         per_move: Duration,
     ) -> Result<Self, StartError> {
         let game = game_of(kind, &Stones::empty(Large::new(size)), Color::Black, &terms)?;
-        let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
         Ok(Self {
             kind,
             name: None,

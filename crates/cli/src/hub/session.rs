@@ -1,8 +1,7 @@
 //! What has been asked for so far, and the search that runs.
 
 use std::collections::VecDeque;
-use std::io::{self, Write};
-use std::ops::ControlFlow;
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -18,7 +17,7 @@ use super::search::{Mode, search};
 use crate::args::ThreadArgs;
 use crate::failure::Failure;
 use crate::input;
-use crate::program::Out;
+use crate::program::{self, Out};
 
 /// A conversation in the Hub protocol.
 pub(crate) struct Session<'a> {
@@ -99,10 +98,7 @@ impl<'a> Session<'a> {
         let sender = self.events.0.clone();
         input::listen(LONGEST, move |heard, is_late| {
             let heard = heard.or_else(|| is_late.then(|| Ok("quit".to_string())));
-            match sender.send(Event::Heard(heard)) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
-            }
+            sender.send(Event::Heard(heard))
         });
         while self.broken.is_none() {
             match self.lines.pop_front() {
@@ -273,7 +269,7 @@ impl<'a> Session<'a> {
 
     /// Says one line, at once.
     fn say(&mut self, line: &HubLine) {
-        let said = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
+        let said = program::say(self.out, line);
         self.broken = self.broken.take().or(said.err().map(Failure::Output));
     }
 }

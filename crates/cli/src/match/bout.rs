@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use tengen::core::{ByColor, Color, Outcome};
-use tengen::{End, Game, Move};
+use tengen::{End, Game};
 
 use super::entry::{Conclusion, Entry};
-use super::player::{Fault, Player, Turn};
+use super::player::{Fault, Player};
 use super::{AtLimit, MatchArgs};
 
 /// A player at the table.
@@ -21,7 +21,6 @@ pub(super) struct Seat {
 /// A game that is being played.
 pub(super) struct Bout<'a> {
     game: Game,
-    moves: Vec<Move>,
     /// So many of the moves are the opening's.
     opening: usize,
     seats: ByColor<&'a mut Seat>,
@@ -36,13 +35,14 @@ impl<'a> Bout<'a> {
         seats: ByColor<&'a mut Seat>,
         args: &'a MatchArgs,
     ) -> Self {
-        let mut play = |text: &String| {
-            let mv = game.explain(text).ok()?;
-            game.play(text).ok().map(|()| mv)
-        };
-        let moves: Vec<Move> = opening.iter().map_while(&mut play).collect();
+        let _all_are_legal = opening.iter().try_for_each(|mv| game.play(mv));
         game.set_clock(args.tempo.tempo().new_clock());
-        Self { game, opening: moves.len(), moves, seats, args }
+        Self { opening: game.ply(), game, seats, args }
+    }
+
+    /// How many moves the players have made.
+    fn moves(&self) -> usize {
+        self.game.ply() - self.opening
     }
 
     /// Plays the game of this number to the end, or until nobody wants to know: then there is no end.
@@ -75,7 +75,7 @@ impl<'a> Bout<'a> {
         if let Some(over) = self.game.over() {
             return Some((over.outcome, "board", over.reason));
         }
-        if self.moves.len() - self.opening >= self.args.max_plies as usize {
+        if self.moves() >= self.args.max_plies as usize {
             return Some(self.end_at_limit());
         }
         let turn = self.game.turn();
@@ -89,7 +89,7 @@ impl<'a> Bout<'a> {
         let clock = self.game.clock().cloned().unwrap_or_else(|| tempo.tempo().new_clock());
         let seat = &mut *self.seats[turn];
         let begin = (seat.now)();
-        let chosen = seat.player.choose(&Turn { game: &self.game, clock: &clock })?;
+        let chosen = seat.player.choose(&self.game, &clock)?;
         let used = (seat.now)().saturating_sub(begin).saturating_sub(tempo.margin());
         if seat.is_timed {
             self.game.elapse(Duration::from_micros(used.as_micros() as u64));
@@ -102,9 +102,7 @@ impl<'a> Bout<'a> {
 
     /// Plays what was chosen, if the rules allow it.
     fn play(&mut self, text: &str) -> Result<(), Fault> {
-        let found = self.game.explain(text);
-        let played = found.and_then(|mv| self.game.play(text).map(|()| self.moves.push(mv)));
-        played.map_err(|refusal| {
+        self.game.play(text).map_err(|refusal| {
             let _no_move_at_all = self.game.foul(text);
             Fault::illegal(&format!("{text}: {refusal}"))
         })
@@ -125,7 +123,7 @@ impl<'a> Bout<'a> {
         };
         let outcome = score.map_or(Outcome::Draw, |score| score.outcome);
         let _refused_after_an_end = self.game.end(End::Agreed(outcome));
-        let reason = format!("ended after {} moves, {outcome}", self.moves.len() - self.opening);
+        let reason = format!("ended after {} moves, {outcome}", self.moves());
         (Some(outcome), "limit", reason)
     }
 }

@@ -3,12 +3,14 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
+use tengen::core::Clock;
 use tengen::search::system_time;
 use tengen::{Effort, Engine, Game, Style};
 
-use super::player::{Fault, Player, Turn};
+use super::player::{Fault, Player};
 use super::spec::Own;
 use super::tempo::Tempo;
+use crate::args::MEMORY;
 
 /// An engine at the table.
 pub(super) struct Builtin {
@@ -44,16 +46,14 @@ fn processor_time() -> Duration {
     system_time()
 }
 
-/// About so many bytes an engine has for its tables at most.
-const MEMORY: usize = 32 << 20;
-/// And for a tree alone, which takes them only as it grows.
-const TREE_MEMORY: usize = 200 << 20;
+/// About so many bytes a table has at most; a tree takes its bytes only as it grows.
+const MOST: u64 = 32 << 20;
 
 impl Own {
     /// Makes the engine for a game: each game has a new one, so that none depends on those before it.
     fn engine(&self, start: &Game, tempo: Tempo, seed: u64) -> Option<Engine> {
         let memory = match self.style {
-            Style::TreeSearch => TREE_MEMORY,
+            Style::TreeSearch => MEMORY,
             _ => table(self.pace.unwrap_or(tempo)),
         };
         Engine::of_style(start, self.style, memory, seed)
@@ -66,9 +66,9 @@ fn table(tempo: Tempo) -> usize {
     let bytes = match tempo {
         Tempo::Nodes(nodes) => nodes.saturating_mul(200 * 16),
         Tempo::Depth(depth) => LEAST << depth.min(5),
-        Tempo::PerMove(_) | Tempo::Fischer { .. } => MEMORY as u64,
+        Tempo::PerMove(_) | Tempo::Fischer { .. } => MOST,
     };
-    bytes.clamp(LEAST, MEMORY as u64) as usize
+    bytes.clamp(LEAST, MOST) as usize
 }
 
 impl Builtin {
@@ -100,11 +100,11 @@ impl Player for Builtin {
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Option<String>, Fault> {
+    fn choose(&mut self, game: &Game, clock: &Clock) -> Result<Option<String>, Fault> {
         let tempo = self.own.pace.unwrap_or(self.tempo);
-        let effort = tempo.effort(turn.clock);
-        let effort = Effort { threads: self.own.threads, now: clock_of(&self.own), ..effort };
-        let think = || self.engine.best_move(turn.game, &effort);
+        let (threads, now) = (self.own.threads, clock_of(&self.own));
+        let effort = Effort { threads, now, ..tempo.effort(clock) };
+        let think = || self.engine.best_move(game, &effort);
         let found = catch_unwind(AssertUnwindSafe(think));
         let found = found.map_err(|_| Fault::crash("it panicked"))?;
         let found = found.map_err(|reason| Fault::crash(&format!("it found no move: {reason}")))?;

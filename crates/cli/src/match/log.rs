@@ -45,9 +45,7 @@ impl Log {
         if !force.is_given() {
             return Ok(log);
         }
-        let begun = Draft::new(option, path)?;
-        begun.replace(&format!("{}\n", json(head)?))?;
-        begun.finish()?;
+        Draft::new(option, path)?.store(&format!("{}\n", json(head)?))?;
         Self::hold(option, path)
     }
 

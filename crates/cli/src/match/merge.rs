@@ -1,6 +1,7 @@
 //! `tengen match --merge`: the shares of a match put together.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -12,7 +13,8 @@ use super::shard::Shard;
 use super::summary;
 use super::trial::Trial;
 use crate::failure::Failure;
-use crate::input::in_file;
+use crate::input::{in_file, in_option};
+use crate::layout::counted;
 use crate::program::{self, Out, Verdict};
 use crate::shards;
 
@@ -28,8 +30,8 @@ struct Part {
 /// The files by the numbers of their shares.
 type Parts<'a> = BTreeMap<u32, (&'a Path, Part)>;
 
-fn refused(path: &Path, reason: impl AsRef<str>) -> Failure {
-    shards::refused("--merge", path, reason.as_ref())
+fn refused(path: &Path, reason: impl Display) -> Failure {
+    in_option("--merge", path, reason)
 }
 
 /// Says that a run was broken off.
@@ -129,7 +131,7 @@ fn finish(parts: &Parts, headless: Option<&Path>, out: &mut Out) -> Result<Verdi
         return Err(broken_off.map_or_else(missing, incomplete));
     }
     if late > 0 {
-        let late = summary::counted(late, "game");
+        let late = counted(late, "game");
         program::note(&format!("sprt: {late} after the decision are left out"));
     }
     summary::tell(&Head { share: None, ..head.clone() }, &trial, out)

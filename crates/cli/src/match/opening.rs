@@ -35,11 +35,8 @@ impl Openings {
             if line.trim().is_empty() {
                 continue;
             }
-            let opening = moves(line, start);
-            openings.push(
-                opening
-                    .map_err(|reason| input::in_file(path, format!("line {number}: {reason}")))?,
-            );
+            let wrong = |reason| input::in_file(path, format!("line {number}: {reason}"));
+            openings.push(moves(line, start).map_err(wrong)?);
         }
         match openings.is_empty() {
             true => Err(input::in_file(path, "there is no opening")),

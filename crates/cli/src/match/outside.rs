@@ -1,9 +1,10 @@
 //! Engines outside as players.
 
 use tengen::Game;
+use tengen::core::Clock;
 use tengen::external::{External, Fault as Outage, Protocol};
 
-use super::player::{Fault, Player, Turn};
+use super::player::{Fault, Player};
 use super::tempo::{Tempo, TempoArgs};
 
 /// A program as a player. After a fault it is started anew.
@@ -39,9 +40,8 @@ impl Player for Outside {
         self.engine.begin(&self.start, &effort).map_err(Fault::from)
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Option<String>, Fault> {
-        let effort = self.tempo.effort(turn.clock);
-        self.engine.best_move(turn.game, &effort).map_err(Fault::from)
+    fn choose(&mut self, game: &Game, clock: &Clock) -> Result<Option<String>, Fault> {
+        self.engine.best_move(game, &self.tempo.effort(clock)).map_err(Fault::from)
     }
 
     fn end(&mut self, game: &Game) {

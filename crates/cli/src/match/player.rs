@@ -9,16 +9,10 @@ pub(super) trait Player {
     fn begin(&mut self, number: u32) -> Result<(), Fault>;
 
     /// Chooses a move, which can be read and may be illegal; `None`: it resigns.
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Option<String>, Fault>;
+    fn choose(&mut self, game: &Game, clock: &Clock) -> Result<Option<String>, Fault>;
 
     /// Hears that a game is over.
     fn end(&mut self, _: &Game) {}
-}
-
-/// What there is to think about.
-pub(super) struct Turn<'a> {
-    pub(super) game: &'a Game,
-    pub(super) clock: &'a Clock,
 }
 
 /// What loses a game off the board.
@@ -33,11 +27,7 @@ pub(super) struct Fault {
 impl Fault {
     /// The kind of the fault of a player that is gone before its first game begins.
     pub(super) const START: &str = "start";
-
-    /// The kind of the fault of overstepping the time.
     pub(super) const TIME: &str = "time";
-
-    /// The kind of the fault of a move that may not be played.
     pub(super) const ILLEGAL: &str = "illegal";
 
     /// No fault, but lost as well.

@@ -9,11 +9,8 @@ mod tests;
 /// What a game brings, in half points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Points {
-    /// Nothing.
     Loss,
-    /// Half a point.
     Draw,
-    /// A point.
     Win,
 }
 
@@ -29,11 +26,8 @@ pub(super) struct Tally {
 /// A share of points and the interval that holds the true one in 95 of 100 matches.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Share {
-    /// The share of the points that were won.
     pub(super) mean: f64,
-    /// The lower end of the interval.
     pub(super) low: f64,
-    /// Its upper end.
     pub(super) high: f64,
 }
 
@@ -139,7 +133,6 @@ pub(super) struct Bounds {
 /// A sequential probability ratio test (Wald), by pairs of games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Sprt {
-    /// The hypotheses.
     pub(super) bounds: Bounds,
     /// Below this logarithm of the likelihood ratio `elo0` is taken for true.
     pub(super) lower: f64,
@@ -153,11 +146,9 @@ const MOST_ELO: f64 = 2000.0;
 /// What a test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// Neither is clear yet.
     Undecided,
-    /// `elo0` is taken for true.
+    /// This is taken for true.
     Elo0,
-    /// `elo1` is taken for true.
     Elo1,
 }
 

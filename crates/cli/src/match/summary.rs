@@ -10,6 +10,7 @@ use super::head::Head;
 use super::statistics::{Points, Share, Sprt, Verdict as Decision, elo};
 use super::trial::Trial;
 use crate::failure::Failure;
+use crate::layout::counted;
 use crate::program::{self, Out, Verdict};
 
 /// Tells the state of a match in one line.
@@ -107,9 +108,4 @@ fn tell_faults(games: &BTreeMap<u32, Entry>, out: &mut Out) -> Result<(), Failur
         writeln!(out, "fault: {player} lost {count} by {kind}, first game {game}: {reason}")?;
     }
     Ok(())
-}
-
-/// Writes `1 game`, `2 games`.
-pub(super) fn counted(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }

@@ -7,7 +7,7 @@ use tengen::core::{ByColor, Color, Outcome};
 use tengen::session::{self, Dialogue, Level, Phase, Session};
 use tengen::{Effort, End, Engine, Game, GameOver, Score, Start};
 
-use super::human::{Decision, Human};
+use super::human::{self, Decision};
 use super::keeper::Keeper;
 use super::notes::notes;
 use crate::failure::Failure;
@@ -16,8 +16,18 @@ use crate::program::Out;
 
 /// A player of one side.
 pub(super) enum Seat {
-    Human(Human),
+    Human,
     Machine(Engine, Box<Effort>),
+}
+
+impl Seat {
+    /// Who sits there, for a session.
+    pub(super) fn in_session(&self) -> session::Seat {
+        match self {
+            Self::Human => session::Seat::Person,
+            Self::Machine(..) => session::Seat::engine(Level::Strongest),
+        }
+    }
 }
 
 /// What a player does.
@@ -107,14 +117,11 @@ impl Contest<'_> {
     /// hand, two machines on what is likely. Returns how the game is over, unless it goes on; where the input
     /// ends unagreed the board has the last word.
     fn count(&mut self, over: GameOver) -> Result<Option<Conclusion>, Failure> {
-        let seats = ByColor::from_fn(|color| match self.seats[color] {
-            Seat::Human(_) => session::Seat::Person,
-            Seat::Machine(..) => session::Seat::engine(Level::Strongest),
-        });
+        let seats = ByColor::from_fn(|color| self.seats[color].in_session());
         let mut session = Session::go_on(self.game.clone(), seats);
         for color in Color::ALL {
-            if let Seat::Human(human) = &mut self.seats[color] {
-                human.count(&mut session, self.out)?;
+            if let Seat::Human = self.seats[color] {
+                human::count(&mut session, self.out)?;
             }
         }
         let (phase, count) = (session.phase(), session.view().count);
@@ -151,7 +158,7 @@ impl Contest<'_> {
         let turn = self.game.turn();
         let leave = |reason: String| Deed::End((GameOver { outcome: None, reason }, None));
         Ok(match &mut self.seats[turn] {
-            Seat::Human(human) => match human.decide(&self.game, self.out)? {
+            Seat::Human => match human::decide(&self.game, self.out)? {
                 Decision::Play(mv) => Deed::Play(mv, Vec::new()),
                 Decision::ShowBoard => Deed::ShowBoard,
                 Decision::Resign => {

@@ -7,6 +7,7 @@ use tengen::{Format, Game};
 
 use crate::draft::{Draft, ForceArgs, format_of};
 use crate::failure::Failure;
+use crate::input::in_option;
 
 /// A file that keeps the game: `.sgf` or `.psq` with its moves, times and result, `.pdn` with those of
 /// draughts, or `.txt` with the position as the documents' matrix.
@@ -19,8 +20,7 @@ impl Keeper {
     /// Takes a path, of a file that holds something by force alone, and writes the first position.
     pub(crate) fn new(path: &Path, game: &Game, force: ForceArgs) -> Result<Self, Failure> {
         let expected = "expected an .sgf or a .pdn for the game or a .txt for the position";
-        let unknown = || Failure::input(format!("--record {}: {expected}", path.display()));
-        let format = format_of(path).ok_or_else(unknown)?;
+        let format = format_of(path).ok_or_else(|| in_option("--record", path, expected))?;
         let keeper = Self { draft: force.draft("--record", path)?, format };
         keeper.keep(game)?;
         Ok(keeper)

@@ -1,8 +1,7 @@
 //! What an engine tells of its move.
 
+use indicatif::HumanCount;
 use tengen::Analysis;
-
-use crate::progress::thousands;
 
 /// So many moves of the line that the engine expects are told.
 const LINE_SHOWN: usize = 6;
@@ -17,7 +16,7 @@ pub(super) fn notes(found: &Analysis) -> Vec<String> {
         0 => (format!("depth {}, {}", found.depth, candidate.value), "nodes"),
         _ => (candidate.value.to_string(), "playouts"),
     };
-    let (nodes, seconds) = (thousands(found.nodes), found.elapsed.as_secs_f64());
+    let (nodes, seconds) = (HumanCount(found.nodes), found.elapsed.as_secs_f64());
     let mut notes = vec![value, format!("{nodes} {unit} in {seconds:.2} s")];
     notes.extend(expected(&candidate.line));
     notes

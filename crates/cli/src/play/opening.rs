@@ -4,10 +4,11 @@ use std::io::Write;
 use std::time::Instant;
 
 use tengen::core::{ByColor, Color};
-use tengen::session::{self, Choice, Dialogue, Event, Input, Phase, Plan, Session, Task, Who};
+use tengen::session::{Choice, Dialogue, Event, Input, Phase, Plan, Session, Task, Who};
 use tengen::{GameOver, Start};
 
 use super::contest::{Contest, Seat};
+use super::human;
 use crate::failure::Failure;
 
 const HELP: &str = "  D4       puts a stone at that point
@@ -22,10 +23,7 @@ impl Contest<'_> {
         start: &Start,
         dialogue: Dialogue,
     ) -> Result<Option<GameOver>, Failure> {
-        let seats = ByColor::from_fn(|color| match &self.seats[color] {
-            Seat::Human(_) => session::Seat::Person,
-            Seat::Machine(..) => session::Seat::engine(session::Level::Strongest),
-        });
+        let seats = ByColor::from_fn(|color| self.seats[color].in_session());
         let (names, dialogue) = (self.game.players.clone(), Some(dialogue));
         let plan = Plan { seats, names, dialogue, ..Plan::new(start.clone()) };
         let mut session = Session::begin(&plan).map_err(Failure::input)?;
@@ -66,9 +64,9 @@ impl Contest<'_> {
 
     /// Asks a person; `None` if it leaves.
     fn asked(&mut self, chair: Color) -> Result<Option<Input>, Failure> {
-        let Seat::Human(human) = &mut self.seats[chair] else { return Ok(None) };
+        let Seat::Human = self.seats[chair] else { return Ok(None) };
         loop {
-            let Some(line) = human.hear("opening> ", self.out)? else { return Ok(None) };
+            let Some(line) = human::hear("opening> ", self.out)? else { return Ok(None) };
             return Ok(Some(match line.as_str() {
                 "" => continue,
                 "help" | "?" => {

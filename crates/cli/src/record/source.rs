@@ -54,28 +54,28 @@ impl Args {
         match format {
             Some(Format::Moves) => self.open_text(&text()?),
             Some(Format::Pdn) => self.open_pdn(progress),
-            Some(Format::Rif) => match self.games(Format::Rif, &bytes()?)? {
-                Source::Games(games) => Ok(Source::Many(Box::new(games.map(Ok)))),
-                other => Ok(other),
-            },
-            Some(format) => self.games(format, &bytes()?),
+            Some(Format::Rif) => {
+                let games = self.games(Format::Rif, &bytes()?)?;
+                Ok(Source::Many(Box::new(games.map(Ok))))
+            }
+            Some(format) => self.games(format, &bytes()?).map(Source::Games),
             None => Err(self.in_file(
                 "unknown kind of record, expected games in an .sgf, .pdn, .psq, .rec, .lib or .rif, or moves or a matrix in a .txt",
             )),
         }
     }
 
-    fn games(&self, format: Format, bytes: &[u8]) -> Result<Source<'static>, Failure> {
+    fn games(&self, format: Format, bytes: &[u8]) -> Result<Games, Failure> {
         let (format, kind, rule) = (Some(format), self.game, self.rule.clone());
         let reading = Reading { format, kind, rule, is_strict: self.strict };
-        reading.games(bytes).map(Source::Games).map_err(|error| self.in_file(error))
+        reading.games(bytes).map_err(|error| self.in_file(error))
     }
 
     /// Opens a list of moves, or the documents' matrix.
     fn open_text(&self, text: &str) -> Result<Source<'static>, Failure> {
         let is_point = |pair: &[u8]| pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit();
         if text.as_bytes().windows(2).any(is_point) {
-            return self.games(Format::Moves, text.as_bytes());
+            return self.games(Format::Moves, text.as_bytes()).map(Source::Games);
         }
         if self.strict {
             return Err(self.in_file("--strict is for games, not for a matrix"));
@@ -99,10 +99,8 @@ impl Args {
             return Err(Failure::input(format!("--game {game}: a .pdn holds games of draughts")));
         }
         let file = File::open(&self.file).map_err(|error| self.in_file(error))?;
-        let file = BufReader::with_capacity(
-            1 << 16,
-            Watched { file, bytes: 0, bound: self.max_bytes, progress },
-        );
+        let file = Watched { file, bytes: 0, bound: self.max_bytes, progress };
+        let file = BufReader::with_capacity(1 << 16, file);
         let (rule, is_strict) = (self.rule.clone(), self.strict);
         let reading = Reading { rule, is_strict, ..Reading::default() };
         Ok(Source::Many(Box::new(reading.pdn(file))))

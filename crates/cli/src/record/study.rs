@@ -8,6 +8,7 @@ use tengen::{Count, DiagramOptions, Format, Game, Line, Loaded, ReadError, Sign}
 use super::label::{Label, diagram};
 use crate::export::Export;
 use crate::failure::Failure;
+use crate::layout::counted;
 use crate::program::{Out, Verdict};
 
 /// Of more games than that none is counted or shown unasked: an estimate takes some tens of milliseconds,
@@ -43,7 +44,7 @@ impl Study {
 
         let (game, is_end) = (&loaded.game, shown == loaded.end);
         let place = format!("game {n} of {of}, ply {} of {plies}", game.ply());
-        writeln!(self.report.text, "{}", place)?;
+        writeln!(self.report.text, "{place}")?;
         self.show(game, count.as_ref().filter(|_| is_end))?;
         let stated = count.as_ref().and_then(|count| count.stated.as_deref());
         self.tell_faults(n, &loaded, stated)?;
@@ -174,8 +175,7 @@ impl Study {
             writeln!(text, "game {n} ply {}{line}: illegal: {reason}", fault.ply)?;
         }
         if loaded.skipped > 0 {
-            let nodes = if loaded.skipped == 1 { "node" } else { "nodes" };
-            writeln!(text, "not replayed after that: {} {nodes}", loaded.skipped)?;
+            writeln!(text, "not replayed after that: {}", counted(loaded.skipped, "node"))?;
         }
         if let Some(stated) = stated.or(loaded.stated.as_deref()) {
             writeln!(text, "the record says {stated}")?;

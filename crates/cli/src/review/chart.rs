@@ -27,9 +27,7 @@ pub(super) fn svg(moves: &[Judged]) -> String {
          <rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n\
          <rect x=\"{LEFT}\" y=\"{TOP}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#eee\"/>\n"
     );
-    let first = moves.first().map_or(0.5, |of| {
-        if of.color == tengen::core::Color::Black { of.before } else { 1.0 - of.before }
-    });
+    let first = moves.first().map_or(0.5, Judged::black_before);
     let chances = std::iter::once(first).chain(moves.iter().map(Judged::black_after));
     let points: Vec<String> =
         chances.enumerate().map(|(n, chance)| format!("{:.1},{:.1}", x(n), y(chance))).collect();

@@ -40,10 +40,20 @@ impl Judged {
         self.line.first() == Some(&self.mv)
     }
 
+    /// The chance of Black before the move.
+    pub(super) fn black_before(&self) -> f64 {
+        seen(self.before, self.color)
+    }
+
     /// The chance of Black after the move.
     pub(super) fn black_after(&self) -> f64 {
-        if self.color == Color::Black { self.after } else { 1.0 - self.after }
+        seen(self.after, self.color)
     }
+}
+
+/// Black's chance as a colour sees it, or a colour's as Black does.
+fn seen(chance: f64, color: Color) -> f64 {
+    if color == Color::Black { chance } else { 1.0 - chance }
 }
 
 /// The nodes that lead to this one by a move, from the first one on.
@@ -86,14 +96,13 @@ impl Judge {
         game.go_to(parent);
         let color = game.turn();
         let after = self.look(game, node);
-        let of = |chance: f64| if color == Color::Black { chance } else { 1.0 - chance };
         let judged = Judged {
             node,
             ply: game.ply(),
             color,
             mv,
-            before: of(before.chance),
-            after: of(after.chance),
+            before: seen(before.chance, color),
+            after: seen(after.chance, color),
             line: before.line,
         };
         self.last = Some(after);
@@ -105,8 +114,7 @@ impl Judge {
         let Ok(found) = self.engine.best_move(game, &self.effort) else {
             return Seen { node, chance: chance_at_end(game), line: Vec::new() };
         };
-        let chance = found.value().chance();
-        let chance = if game.turn() == Color::Black { chance } else { 1.0 - chance };
+        let chance = seen(found.value().chance(), game.turn());
         let best = found.candidates.into_iter().next().filter(|of| of.mv == found.best);
         Seen { node, chance, line: best.map_or(vec![found.best], |best| best.line) }
     }

@@ -69,17 +69,9 @@ pub(super) struct App {
 const LONGEST_MESSAGE: usize = 200;
 
 /// Says whether an input changes what a file would keep, not only what is looked at.
-fn is_change(input: &Input) -> bool {
-    let is_look = matches!(
-        input,
-        Input::Go(_)
-            | Input::Autoplay(_)
-            | Input::Hint
-            | Input::Analyse(_)
-            | Input::Study
-            | Input::Unclick
-    );
-    !is_look
+const fn is_change(input: &Input) -> bool {
+    use Input::{Analyse, Autoplay, Go, Hint, Study, Unclick};
+    !matches!(input, Go(_) | Autoplay(_) | Hint | Analyse(_) | Study | Unclick)
 }
 
 /// A line that is being typed.
@@ -149,10 +141,7 @@ impl App {
     fn replace(&mut self, session: Session) {
         self.worker.stop();
         // The record is that of the first game.
-        match self.files.finish() {
-            Ok(()) => {}
-            Err(failure) => self.files.failure = Some(failure),
-        }
+        self.files.failure = self.files.finish().err();
         self.worker.styles = ByColor::new(Style::Best, Style::Best);
         self.session = session;
         (self.window, self.is_unkept) = (None, false);

@@ -82,13 +82,9 @@ impl Board<'_> {
         match self.piece(cell) {
             Some(piece) => {
                 let (sign, style) = self.theme.piece(piece, self.view.look);
-                let sign = if is_lost { 'x' } else { sign };
-                let style = match self.view.look == Look::Squares && self.view.next.contains(&cell)
-                {
-                    true => style.patch(self.theme.may_move()),
-                    false => style,
-                };
-                (sign, plain.patch(style))
+                let may_move = self.view.look == Look::Squares && self.view.next.contains(&cell);
+                let more = if may_move { self.theme.may_move() } else { Style::new() };
+                (if is_lost { 'x' } else { sign }, plain.patch(style).patch(more))
             }
             None if self.hinted.contains(&cell) => ('*', plain),
             None => self.owner(cell).map_or((empty, plain), |owner| {
@@ -108,8 +104,8 @@ impl Board<'_> {
         if let Some(count) = &self.view.count {
             return count.owners.iter().find(|(at, _)| *at == cell).map(|(_, owner)| *owner);
         }
-        let (_, analysis) =
-            self.view.analysis.as_ref().filter(|_| self.layer == Layer::Territory)?;
+        let analysis = self.view.analysis.as_ref().filter(|_| self.layer == Layer::Territory);
+        let (_, analysis) = analysis?;
         let territory = analysis.territory.as_ref()?;
         let (_, share) = territory.owners.iter().find(|(at, _)| *at == cell)?;
         let turn = self.view.turn;
@@ -120,28 +116,15 @@ impl Board<'_> {
         let (cols, rows) = self.view.size;
         let wood = self.theme.wood();
         let lines = [cell.col > 0, cell.col + 1 < cols, cell.row > 0, cell.row + 1 < rows];
-        let left = if self.left_of(cell) { self.theme.line() } else { ' ' };
-        let right = if self.left_of_next(cell) { self.theme.line() } else { ' ' };
-        put(buffer, (at.x, at.y), left, wood);
-        put(buffer, (at.x + 2, at.y), right, wood);
-        let turned =
-            if self.is_turned() { [lines[1], lines[0], lines[3], lines[2]] } else { lines };
+        let [left, right, below, above] = lines;
+        let lines = if self.grid.is_turned { [right, left, above, below] } else { lines };
+        for (x, is_there) in [(at.x, lines[0]), (at.x + 2, lines[1])] {
+            put(buffer, (x, at.y), if is_there { self.theme.line() } else { ' ' }, wood);
+        }
         let ground = self.ground(cell, wood);
-        let (sign, style) = self.sign(cell, self.theme.crossing(turned), ground);
+        let (sign, style) = self.sign(cell, self.theme.crossing(lines), ground);
         put(buffer, (at.x + 1, at.y), sign, style);
         self.text(cell, at, style, buffer);
-    }
-
-    fn is_turned(&self) -> bool {
-        self.grid.moved(Cell::new(0, 0), (-1, 0)) != Cell::new(0, 0)
-    }
-
-    fn left_of(&self, cell: Cell) -> bool {
-        self.grid.moved(cell, (-1, 0)) != cell
-    }
-
-    fn left_of_next(&self, cell: Cell) -> bool {
-        self.grid.moved(cell, (1, 0)) != cell
     }
 
     fn square(&self, cell: Cell, at: Position, buffer: &mut Buffer) {
@@ -196,22 +179,17 @@ impl Board<'_> {
 
     /// Puts brackets around the sign of a cell.
     fn frame(&self, at: Position, [left, right]: [char; 2], style: Style, buffer: &mut Buffer) {
-        let (dx, is_small) = match (self.view.look, self.grid.step) {
-            (Look::Points, _) => (0, false),
-            (_, (4, _)) => (0, false),
-            _ => (0, true),
-        };
-        let sign = at.x + dx + u16::from(!is_small);
+        let is_small = self.view.look == Look::Squares && self.grid.step.0 != 4;
         if is_small {
-            tint(buffer, (sign, at.y), style);
-            put(buffer, (sign + 1, at.y), right, style);
+            tint(buffer, (at.x, at.y), style);
+            put(buffer, (at.x + 1, at.y), right, style);
             return;
         }
-        put(buffer, (sign - 1, at.y), left, style);
+        put(buffer, (at.x, at.y), left, style);
         if style.bg.is_some() {
-            tint(buffer, (sign, at.y), Style { fg: None, ..style });
+            tint(buffer, (at.x + 1, at.y), Style { fg: None, ..style });
         }
-        put(buffer, (sign + 1, at.y), right, style);
+        put(buffer, (at.x + 2, at.y), right, style);
     }
 
     /// The letters and numbers of points; the first number of each row of squares.

@@ -42,9 +42,7 @@ impl Files {
 
     fn write(&self, session: &Session) -> Result<(), Failure> {
         if let Some(path) = &self.session {
-            let draft = Draft::new(OPTION, path)?;
-            draft.replace(&session.save())?;
-            draft.finish()?;
+            Draft::new(OPTION, path)?.store(&session.save())?;
         }
         self.keeper.as_ref().map_or(Ok(()), |keeper| keeper.keep(session.game()))
     }

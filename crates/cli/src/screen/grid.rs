@@ -16,7 +16,7 @@ pub(super) struct Grid {
     /// The first cell that is shown, from the left and from above.
     first: (u8, u8),
     shown: (u8, u8),
-    is_turned: bool,
+    pub(super) is_turned: bool,
 }
 
 impl Grid {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use tengen::Cell;
 use tengen::core::Color;
-use tengen::session::{Answer, Branch, Choice, Edit, Input, Offer, Phase, Step};
+use tengen::session::{Answer, Branch, Choice, Edit, Input, Offer, Phase, Session, Step};
 
 use super::app::{App, Deed, Typed, Window};
 use super::menu::{Chosen, Menu};
@@ -65,31 +65,29 @@ pub(super) fn act_on(app: &mut App, menu: Menu, chosen: Chosen) {
     match chosen {
         Chosen::Nothing => app.window = Some(Window::Menu(menu)),
         Chosen::Leave => {}
-        Chosen::Begin(plan) => match super::begin(&plan) {
+        Chosen::Begin(plan) => match Session::begin(&plan) {
             Ok(session) => app.begin(session),
-            Err(error) => app.window = Some(Window::Menu(menu.refused(error))),
+            Err(error) => app.window = Some(Window::Menu(menu.refused(error.to_string()))),
         },
     }
 }
 
 fn type_on(app: &mut App, key: KeyCode) {
-    let Some(typed) = app.typed.take() else { return };
-    let (mut text, is_move) = match typed {
-        Typed::Move(text) => (text, true),
-        Typed::Comment(text) => (text, false),
-    };
+    let Some(Typed::Move(text) | Typed::Comment(text)) = &mut app.typed else { return };
     match key {
-        KeyCode::Esc => return,
+        KeyCode::Esc => app.typed = None,
         KeyCode::Enter => {
-            let input = if is_move { Input::Play(text) } else { Input::Comment(text) };
+            let input = match app.typed.take() {
+                Some(Typed::Comment(text)) => Input::Comment(text),
+                Some(Typed::Move(text)) => Input::Play(text),
+                None => return,
+            };
             app.tell(input);
-            return;
         }
         KeyCode::Backspace => drop(text.pop()),
         KeyCode::Char(sign) if text.len() < 200 => text.push(sign),
         _ => {}
     }
-    app.typed = Some(if is_move { Typed::Move(text) } else { Typed::Comment(text) });
 }
 
 /// Takes a key as a choice in the dialogue of an opening; says whether it was one.
@@ -204,11 +202,8 @@ fn ask(app: &mut App, question: &'static str, deed: Deed) {
 }
 
 pub(super) fn play_at(app: &mut App, cell: Cell) {
-    if app.session.phase() == Phase::Scoring {
-        app.tell(Input::Dead(cell));
-    } else {
-        app.tell(Input::Click(cell));
-    }
+    let is_count = app.session.phase() == Phase::Scoring;
+    app.tell(if is_count { Input::Dead(cell) } else { Input::Click(cell) });
 }
 
 /// Takes a position that was pasted: what one move leads to, or in study any.

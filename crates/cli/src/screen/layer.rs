@@ -19,13 +19,20 @@ pub(super) enum Layer {
 }
 
 impl Layer {
+    /// As they follow each other.
+    const ALL: [Self; 6] = [
+        Self::Nothing,
+        Self::MoveNumbers,
+        Self::Liberties,
+        Self::Chain,
+        Self::Forbidden,
+        Self::Territory,
+    ];
+
     /// The next layer that has something to show in a game.
     pub(super) fn next(self, game: &Game) -> Self {
-        let mut layer = self.following();
-        while !layer.is_of(game) {
-            layer = layer.following();
-        }
-        layer
+        let mut later = Self::ALL.into_iter().skip(self as usize + 1);
+        later.find(|layer| layer.is_of(game)).unwrap_or_default()
     }
 
     fn is_of(self, game: &Game) -> bool {
@@ -33,17 +40,6 @@ impl Layer {
             Self::Nothing | Self::MoveNumbers => true,
             Self::Forbidden if game.rules() == "renju" => true,
             _ => game.kind().is_none_or(Kind::has_chains),
-        }
-    }
-
-    fn following(self) -> Self {
-        match self {
-            Self::Nothing => Self::MoveNumbers,
-            Self::MoveNumbers => Self::Liberties,
-            Self::Liberties => Self::Chain,
-            Self::Chain => Self::Forbidden,
-            Self::Forbidden => Self::Territory,
-            Self::Territory => Self::Nothing,
         }
     }
 

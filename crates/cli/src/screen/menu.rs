@@ -12,7 +12,7 @@ use tengen::{Kind, Start};
 use super::theme::Theme;
 
 /// What can be chosen, a line for each.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Menu {
     line: usize,
     kind: usize,
@@ -92,22 +92,7 @@ impl Opening {
 
 impl Menu {
     pub(super) fn new() -> Self {
-        let seats = ByColor::new(0, 3);
-        let menu = Self {
-            line: 0,
-            kind: 0,
-            rule: 0,
-            size: 9,
-            seats,
-            clock: 0,
-            opening: 0,
-            openings: Vec::new(),
-            colours: 0,
-            first: 0,
-            regret: 0,
-            refusal: String::new(),
-        };
-        menu.of_kind(0)
+        Self { seats: ByColor::new(0, 3), ..Self::default() }.of_kind(0)
     }
 
     /// The defaults of a game.

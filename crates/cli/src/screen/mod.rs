@@ -29,7 +29,7 @@ use std::time::{Duration, Instant};
 use ratatui::crossterm::event;
 use tengen::Style;
 use tengen::core::ByColor;
-use tengen::session::{Plan, Session};
+use tengen::session::Session;
 
 pub(crate) use terminal::is_filled;
 
@@ -94,9 +94,4 @@ pub(crate) fn run(opening: Opening) -> Result<Session, Failure> {
     }
     drop(screen);
     app.into_session()
-}
-
-/// Begins what a menu has chosen.
-fn begin(plan: &Plan) -> Result<Session, String> {
-    Session::begin(plan).map_err(|error| error.to_string())
 }

@@ -1,6 +1,6 @@
 //! The signs and colours that a terminal can show.
 
-use ratatui::style::{Color as Ink, Modifier, Style};
+use ratatui::style::{Color as Ink, Style};
 use ratatui::symbols::border;
 use ratatui::widgets::Block;
 use tengen::core::Color;
@@ -28,14 +28,10 @@ impl Theme {
 
     pub(super) fn piece(self, piece: Piece, look: Look) -> (char, Style) {
         let is_black = piece.color == Color::Black;
+        let is_round = self.is_coloured && self.is_wide;
         let sign = match (look, piece.is_king, is_black) {
-            (_, king, _) if self.is_coloured && self.is_wide => {
-                if king {
-                    '◆'
-                } else {
-                    '●'
-                }
-            }
+            (_, true, _) if is_round => '◆',
+            (_, false, _) if is_round => '●',
             (Look::Points, _, true) => 'X',
             (Look::Points, _, false) => 'O',
             (Look::Squares, true, true) => 'B',
@@ -43,8 +39,8 @@ impl Theme {
             (Look::Squares, false, true) => 'b',
             (Look::Squares, false, false) => 'w',
         };
-        let ink = if is_black { Ink::Indexed(16) } else { Ink::Indexed(231) };
-        (sign, self.ink(ink).add_modifier(Modifier::BOLD))
+        let ink = Style::new().fg(Ink::Indexed(if is_black { 16 } else { 231 }));
+        (sign, self.either(ink, Style::new()).bold())
     }
 
     /// The sign of an empty crossing, by whether there is a line to the left, right, below and above.
@@ -93,70 +89,61 @@ impl Theme {
         if self.is_wide { '─' } else { ' ' }
     }
 
-    fn ink(self, ink: Ink) -> Style {
-        if self.is_coloured { Style::new().fg(ink) } else { Style::new() }
+    /// A style for a terminal with colours, or for one without.
+    fn either(self, coloured: Style, plain: Style) -> Style {
+        if self.is_coloured { coloured } else { plain }
     }
 
-    fn ground(self, ink: Ink) -> Style {
-        if self.is_coloured { Style::new().bg(ink) } else { Style::new() }
+    fn colours(self, ground: u8, ink: u8) -> Style {
+        self.either(Style::new().bg(Ink::Indexed(ground)).fg(Ink::Indexed(ink)), Style::new())
     }
 
     /// The wood of a board of points, and its lines.
     pub(super) fn wood(self) -> Style {
-        self.ground(Ink::Indexed(179)).patch(self.ink(Ink::Indexed(94)))
+        self.colours(179, 94)
     }
 
     /// A square of draughts.
     pub(super) fn square(self, is_dark: bool) -> Style {
-        let (ground, ink) = if is_dark { (136, 222) } else { (223, 136) };
-        self.ground(Ink::Indexed(ground)).patch(self.ink(Ink::Indexed(ink)))
+        if is_dark { self.colours(136, 222) } else { self.colours(223, 136) }
     }
 
     pub(super) fn last(self) -> Style {
-        self.ground(Ink::Indexed(215)).patch(self.ink(Ink::Indexed(94)))
+        self.colours(215, 94)
     }
 
     /// What may be clicked next, or is clicked.
     pub(super) fn next(self) -> Style {
-        self.ground(Ink::Indexed(108)).patch(self.ink(Ink::Indexed(22)))
+        self.colours(108, 22)
     }
 
     /// A piece that may be clicked, where the ground does not tell.
     pub(super) fn may_move(self) -> Style {
-        match self.is_coloured {
-            true => Style::new(),
-            false => Style::new().add_modifier(Modifier::UNDERLINED),
-        }
+        self.either(Style::new(), Style::new().underlined())
     }
 
     pub(super) fn cursor(self) -> Style {
-        match self.is_coloured {
-            true => Style::new().bg(Ink::Indexed(117)).fg(Ink::Indexed(16)),
-            false => Style::new().add_modifier(Modifier::REVERSED),
-        }
+        self.either(self.colours(117, 16), Style::new().reversed())
     }
 
     pub(super) fn warning(self) -> Style {
-        match self.is_coloured {
-            true => Style::new().fg(Ink::Red).add_modifier(Modifier::BOLD),
-            false => Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
-        }
+        self.either(Style::new().red(), Style::new().underlined()).bold()
     }
 
     pub(super) fn strong(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
+        Style::new().bold()
     }
 
     /// What somebody has written.
     pub(super) fn quoted(self) -> Style {
-        Style::new().add_modifier(Modifier::ITALIC)
+        Style::new().italic()
     }
 
     pub(super) fn dim(self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
+        Style::new().dim()
     }
 
     pub(super) fn chosen(self) -> Style {
-        Style::new().add_modifier(Modifier::REVERSED)
+        Style::new().reversed()
     }
 }

@@ -11,8 +11,7 @@ use tengen::core::ByColor;
 use tengen::session::{Input, Purpose, Task};
 use tengen::{Effort, Engine, Game, Style};
 
-/// The bytes that an engine has for its tables.
-const MEMORY: usize = 64 << 20;
+use crate::play::MEMORY;
 
 /// A task on its way to the thread.
 struct Job {

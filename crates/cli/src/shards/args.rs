@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Command, FromArgMatches, value_parser};
 
+use crate::draft::ForceArgs;
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 
@@ -24,6 +25,31 @@ pub(crate) trait Whole: clap::Args {
         Ok(Verdict::Fine) // there are no such files
     }
     fn merge(files: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure>;
+}
+
+/// Where pieces are written.
+#[derive(clap::Args)]
+pub(crate) struct OutArgs {
+    /// Where --split writes the shards, DIR/shard-001.json and so on, or --shard its result
+    #[arg(long, value_name = "PATH")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) force: ForceArgs,
+}
+
+impl OutArgs {
+    /// The folder or file, and whether what is there may be replaced.
+    pub(crate) fn to(&self) -> (&Path, ForceArgs) {
+        (self.out.as_deref().unwrap_or(Path::new("")), self.force)
+    }
+
+    /// Refuses to write pieces of a run that is not cut.
+    pub(crate) fn check(&self, split: Option<u32>) -> Result<(), Failure> {
+        match (split, &self.out) {
+            (None, Some(_)) => Err(Failure::input("--out goes with --split or --shard")),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// The arguments of a run and of its pieces.

@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::{refused, sealed};
+use super::sealed;
 use crate::draft::{Draft, ForceArgs};
 use crate::failure::Failure;
+use crate::input::in_option;
 use crate::program::note;
 
 /// States are kept no more often.
@@ -72,9 +73,8 @@ impl Keeper {
     }
 
     fn write<S: Serialize>(&self, state: &S) -> Result<(), Failure> {
-        let draft = Draft::new("--out", &self.path)?;
-        draft.replace(&sealed::text(&Kept { input: self.input.clone(), state })?)?;
-        draft.finish()
+        let kept = sealed::text(&Kept { input: self.input.clone(), state })?;
+        Draft::new("--out", &self.path)?.store(&kept)
     }
 
     /// Removes the file: the result is there.
@@ -91,11 +91,11 @@ pub(crate) fn checkpoint_of(out: &Path) -> PathBuf {
 }
 
 fn read<S: Serialize + DeserializeOwned>(path: &Path, input: &str) -> Result<S, Failure> {
-    let kept =
-        sealed::read::<Kept<S>>("--out", path).and_then(|(kept, _)| match kept.input == input {
-            true => Ok(kept.state),
-            false => Err(refused("--out", path, "this is the checkpoint of another shard")),
-        });
+    let kept = sealed::read::<Kept<S>>("--out", path);
+    let kept = kept.and_then(|(kept, _)| match kept.input == input {
+        true => Ok(kept.state),
+        false => Err(in_option("--out", path, "this is the checkpoint of another shard")),
+    });
     kept.map_err(|failure| Failure::input(format!("{failure}; --force takes no notice of it")))
 }
 

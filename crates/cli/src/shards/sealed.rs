@@ -6,9 +6,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::checksum::{Checksum, WRONG};
-use super::refused;
 use crate::failure::Failure;
-use crate::input;
+use crate::input::{self, in_option};
 
 /// No such file is longer.
 const MAX_FILE: u64 = 1 << 32;
@@ -31,14 +30,13 @@ pub(super) fn read<T: Serialize + DeserializeOwned>(
     option: &str,
     path: &Path,
 ) -> Result<(T, String), Failure> {
-    let refused = |reason: &str| refused(option, path, reason);
     let bytes = input::bytes(path, MAX_FILE)
         .map_err(|error| Failure::input(format!("{option} {error}")))?;
     let sealed: Sealed<T> = serde_json::from_slice(&bytes)
-        .map_err(|error| refused(&format!("it is no such file: {error}")))?;
+        .map_err(|error| in_option(option, path, format!("it is no such file: {error}")))?;
     match checksum(&sealed.content)? == sealed.checksum {
         true => Ok((sealed.content, sealed.checksum)),
-        false => Err(refused(WRONG)),
+        false => Err(in_option(option, path, WRONG)),
     }
 }
 

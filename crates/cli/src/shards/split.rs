@@ -1,21 +1,37 @@
 //! `--split`: a run cut into shards.
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
 
 use tengen::{Game, Kind, Opening};
 
 use super::sealed::{checksum, text};
-use super::{Job, Shard, Task, VERSION, refused};
+use super::{Job, Shard, Task, VERSION};
 use crate::draft::{Draft, ForceArgs};
 use crate::failure::Failure;
-use crate::program::Out;
+use crate::input::in_option;
+use crate::program::{Out, Verdict};
 
 /// Where there may be more openings than that, they are no longer.
 const MOST_OPENINGS: usize = 1 << 20;
 
+/// Cuts a run into so many shards at most, by its openings of the fewest moves of which there are `wanted`,
+/// or of so many plies, and writes the shards.
+pub(crate) fn split(
+    of: (Kind, &Game),
+    task: Task,
+    most: usize,
+    (wanted, plies): (usize, u32),
+    (to, out): ((&Path, ForceArgs), &mut Out),
+) -> Result<Verdict, Failure> {
+    let openings = openings(of.1, wanted, plies);
+    write(&cut(of, task, most, &openings)?, to, out)?;
+    Ok(Verdict::Fine)
+}
+
 /// Lists the openings of the fewest moves of which there are so many, or of `most` moves.
-pub(crate) fn openings(game: &Game, wanted: usize, most: u32) -> (u32, Vec<Opening>) {
+fn openings(game: &Game, wanted: usize, most: u32) -> (u32, Vec<Opening>) {
     let replies = game.legal_texts().len().max(1);
     let (mut plies, mut openings) = (0, game.openings(0));
     while plies < most && last(&openings, plies).count() < wanted {
@@ -37,7 +53,7 @@ fn last(openings: &[Opening], plies: u32) -> impl Iterator<Item = &Opening> {
 }
 
 /// Deals the longest openings to at most so many shards, one after the other.
-pub(crate) fn cut(
+fn cut(
     (kind, game): (Kind, &Game),
     task: Task,
     most: usize,
@@ -64,23 +80,19 @@ pub(crate) fn cut(
 }
 
 /// Writes the files of the shards into a folder, and the name of each on a line.
-pub(crate) fn write(
+fn write(
     shards: &[Shard],
     (folder, force): (&Path, ForceArgs),
     out: &mut Out,
 ) -> Result<(), Failure> {
-    use std::io::Write;
-
-    fs::create_dir_all(folder).map_err(|error| refused("--out", folder, &error.to_string()))?;
+    fs::create_dir_all(folder).map_err(|error| in_option("--out", folder, error))?;
     let path = |shard: &Shard| folder.join(format!("shard-{:03}.json", shard.shard));
     for shard in shards {
         force.check("--out", &path(shard), "--force replaces it")?;
     }
     for shard in shards {
         let path = path(shard);
-        let draft = Draft::new("--out", &path)?;
-        draft.replace(&text(shard)?)?;
-        draft.finish()?;
+        Draft::new("--out", &path)?.store(&text(shard)?)?;
         writeln!(out, "{}", path.display())?;
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! A proof of who wins in several runs.
+//! A proof of who wins, in one run or in several.
 
 use std::fs::{self, File};
 use std::io::{Read, Write};
@@ -6,34 +6,17 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use tengen::core::{Bounds, Key, Outcome, Value};
-use tengen::{Game, Kind, Opening, Proven, SolveOptions, Solved};
+use tengen::{Game, Opening, Proven, SolveOptions, Solved};
 
-use super::{Steps, WorkArgs, bytes, tell};
+use super::{ProofArgs, Steps, WorkArgs, tell};
+use crate::args::bytes;
 use crate::failure::Failure;
+use crate::input::in_option;
 use crate::program::{Out, Verdict};
-use crate::shards::{self, Checksum, Keeper, Shard, Task};
+use crate::shards::{self, Checksum, Keeper, Shard, Task, Whole};
 
 /// Openings are not longer: all of them are solved, those too that one search would never come to.
 const MOST_PLIES: u32 = 6;
-
-/// Cuts a proof into so many shards at most.
-pub(super) fn split(
-    (kind, game): (Kind, &Game),
-    (most, folder): (u32, &Path),
-    work: &WorkArgs,
-    memory: Option<u32>,
-    out: &mut Out,
-) -> Result<Verdict, Failure> {
-    if !game.is_path_independent() {
-        let reason = "--split: the moves before a position decide what may follow it in";
-        return Err(Failure::input(format!("{reason} {}", game.title())));
-    }
-    let most = most as usize;
-    let openings = shards::openings(game, most, MOST_PLIES);
-    let shards = shards::cut((kind, game), Task::Solve { memory }, most, &openings)?;
-    shards::write(&shards, (folder, work.force), out)?;
-    Ok(Verdict::Fine)
-}
 
 /// How far a shard is.
 #[derive(Default, Serialize, Deserialize)]
@@ -49,49 +32,101 @@ struct State {
     proof: Option<String>,
 }
 
-/// Solves the openings of a shard.
-pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict, Failure> {
-    let refused = |reason: String| Failure::input(format!("--shard {}: {reason}", path.display()));
-    let to = (work.out.as_deref().unwrap_or(Path::new("")), work.force);
-    let (shard, input) = Shard::read(path, to.0, work.proof.as_deref())?;
-    let Task::Solve { memory } = shard.job.task else {
-        return Err(refused("it is no shard of a proof".into()));
-    };
-    if let (Some(_), openings @ 2..) = (&work.proof, shard.openings.len()) {
-        return Err(refused(format!("it has {openings} openings, and --proof is for one")));
-    }
-    let start = shard.job.begin().map_err(refused)?;
-    let (mut keeper, mut state) = Keeper::begin::<State>(to, &input)?;
-    let table = to.0.with_extension(format!("{input}.table"));
-    if work.force.is_given() {
-        let _there_may_be_none = fs::remove_file(&table);
-    }
-    let is_there = state.proof.is_some() && work.proof.as_deref().and_then(sum_of) == state.proof;
-    let proof = if is_there { None } else { work.draft()? };
-    if proof.is_some() {
-        state.outcomes.clear(); // solved, it has still to be written down
-    }
-    for (moves, _) in &shard.openings[state.outcomes.len().min(shard.openings.len())..] {
-        let game = after(&start, moves.split_whitespace()).map_err(refused)?;
-        let solved = solve(&game, (memory, &table), work, (&mut keeper, &mut state));
-        let word = super::word(solved.outcome);
-        state.outcomes.push(solved.outcome.map(|_| word.clone()));
-        if let (Some(_), Some(text)) = (&proof, &solved.proof) {
-            state.proof = Some(Checksum::START.then(text.as_bytes()).to_string());
-            keeper.keep_now(&state);
+impl Whole for ProofArgs {
+    type Work = WorkArgs;
+
+    const NEEDED: &'static [&'static str] = &["kind"];
+    const BARRED: &'static [&'static str] = &[
+        "size", "rule", "position", "limit", "nodes", "memory", "method", "any_win", "check",
+        "split",
+    ];
+
+    fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        if let Some(file) = &self.check {
+            return self.check(file, out);
         }
-        super::write(proof.as_ref(), &solved)?;
-        writeln!(out, "{word} {moves}")?;
-        keeper.keep(&state);
-        if proof.is_none() && table.exists() {
-            keeper.keep_now(&state);
-            let _the_next_opening_has_its_own = fs::remove_file(&table);
+        let (kind, memory) = (self.game.kind(), self.memory);
+        if self.any_win && !kind.has_wins_by_force() {
+            let reason = format!("--any-win: {kind} has no search for wins by force");
+            return Err(Failure::input(reason));
         }
+        let game = self.game.begin(self.position.as_deref())?;
+        self.work.out.check(self.split)?;
+        let Some(most) = self.split else { return self.prove(&game, out) };
+        if !game.is_path_independent() {
+            let reason = "--split: the moves before a position decide what may follow it in";
+            return Err(Failure::input(format!("{reason} {}", game.title())));
+        }
+        let (of, most, to) = ((kind, &game), most as usize, (self.work.out.to(), out));
+        shards::split(of, Task::Solve { memory }, most, (most, MOST_PLIES), to)
     }
-    shard.finish(input, &state.outcomes, to)?;
-    keeper.finish();
-    let _there_may_be_none = fs::remove_file(table);
-    Ok(Verdict::Fine)
+
+    /// Solves the openings of a shard.
+    fn run_shard(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict, Failure> {
+        let refused = |reason: String| in_option("--shard", path, reason);
+        let to = work.out.to();
+        let (shard, input) = Shard::read(path, to.0, work.proof.as_deref())?;
+        let Task::Solve { memory } = shard.job.task else {
+            return Err(refused("it is no shard of a proof".into()));
+        };
+        if let (Some(_), openings @ 2..) = (&work.proof, shard.openings.len()) {
+            return Err(refused(format!("it has {openings} openings, and --proof is for one")));
+        }
+        let start = shard.job.begin().map_err(refused)?;
+        let (mut keeper, mut state) = Keeper::begin::<State>(to, &input)?;
+        let table = to.0.with_extension(format!("{input}.table"));
+        if to.1.is_given() {
+            let _there_may_be_none = fs::remove_file(&table);
+        }
+        let is_there =
+            state.proof.is_some() && work.proof.as_deref().and_then(sum_of) == state.proof;
+        let proof = if is_there { None } else { work.draft()? };
+        if proof.is_some() {
+            state.outcomes.clear(); // solved, it has still to be written down
+        }
+        for (moves, _) in &shard.openings[state.outcomes.len().min(shard.openings.len())..] {
+            let game = after(&start, moves.split_whitespace()).map_err(refused)?;
+            let solved = solve(&game, (memory, &table), work, (&mut keeper, &mut state));
+            let word = super::word(solved.outcome);
+            state.outcomes.push(solved.outcome.map(|_| word.clone()));
+            if let (Some(_), Some(text)) = (&proof, &solved.proof) {
+                state.proof = Some(Checksum::START.then(text.as_bytes()).to_string());
+                keeper.keep_now(&state);
+            }
+            super::write(proof.as_ref(), &solved)?;
+            writeln!(out, "{word} {moves}")?;
+            keeper.keep(&state);
+            if proof.is_none() && table.exists() {
+                keeper.keep_now(&state);
+                let _the_next_opening_has_its_own = fs::remove_file(&table);
+            }
+        }
+        shard.finish(input, &state.outcomes, to)?;
+        keeper.finish();
+        let _there_may_be_none = fs::remove_file(table);
+        Ok(Verdict::Fine)
+    }
+
+    /// Takes the outcomes of all openings together.
+    fn merge(paths: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> {
+        let refused = |reason: String| Failure::input(format!("--merge: {reason}"));
+        let (job, found) = shards::merge::<Vec<Option<String>>>(paths)?;
+        let Task::Solve { .. } = job.task else {
+            return Err(refused("these are no results of a proof".into()));
+        };
+        let start = job.begin().map_err(refused)?;
+        let openings = start.openings(job.plies);
+        let is_last = |opening: &&Opening| opening.moves.len() == job.plies as usize;
+        let last = openings.iter().filter(is_last).count();
+        let dealt = (0..last).map(|n| found[n % found.len()].get(n / found.len()));
+        let dealt = dealt.collect::<Option<Vec<_>>>();
+        let dealt =
+            dealt.ok_or_else(|| refused("these are not the openings of this run".into()))?;
+        let outcomes = outcomes(&start, &openings, &dealt).map_err(refused)?;
+        let keeps = |&&next: &&usize| outcomes[next] == outcomes[0];
+        let best = openings[0].next.iter().find(keeps).filter(|_| outcomes[0].is_some());
+        tell(best.map_or(Vec::new(), |&next| openings[next].moves.clone()), outcomes[0], out)
+    }
 }
 
 /// The checksum of a file that is there.
@@ -148,26 +183,6 @@ fn after<'a>(start: &Game, moves: impl Iterator<Item = &'a str>) -> Result<Game,
         game.play(mv).map_err(|refusal| format!("{mv}: {refusal}"))?;
     }
     Ok(game)
-}
-
-/// Takes the outcomes of all openings together.
-pub(super) fn merge(paths: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> {
-    let refused = |reason: String| Failure::input(format!("--merge: {reason}"));
-    let (job, found) = shards::merge::<Vec<Option<String>>>(paths)?;
-    let Task::Solve { .. } = job.task else {
-        return Err(refused("these are no results of a proof".into()));
-    };
-    let start = job.begin().map_err(refused)?;
-    let openings = start.openings(job.plies);
-    let is_last = |opening: &&Opening| opening.moves.len() == job.plies as usize;
-    let last = openings.iter().filter(is_last).count();
-    let dealt = (0..last).map(|n| found[n % found.len()].get(n / found.len()));
-    let dealt = dealt.collect::<Option<Vec<_>>>();
-    let dealt = dealt.ok_or_else(|| refused("these are not the openings of this run".into()))?;
-    let outcomes = outcomes(&start, &openings, &dealt).map_err(refused)?;
-    let keeps = |&&next: &&usize| outcomes[next] == outcomes[0];
-    let best = openings[0].next.iter().find(keeps).filter(|_| outcomes[0].is_some());
-    tell(best.map_or(Vec::new(), |&next| openings[next].moves.clone()), outcomes[0], out)
 }
 
 /// The outcomes of all openings, of which the last ones are given.

@@ -1,20 +1,22 @@
 //! Queries in KataGo's analysis protocol, and the fields of their answers.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::run::{command, run_with_input};
+use crate::run::run_with_input;
 use crate::talk::Talk;
 
 /// The answers to some lines.
 fn answers(game: &str, lines: &[Value]) -> Vec<Value> {
     let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
     let run = run_with_input("analysis", &["--game", game], input.as_bytes());
-    assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{run:?}");
-    run.out.lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
+    run.is_fine();
+    run.out.lines().map(read).collect()
+}
+
+fn read(line: &str) -> Value {
+    serde_json::from_str(line).expect("an object")
 }
 
 /// A query about a board of 5x4 with these fields more.
@@ -75,10 +77,8 @@ fn answers_have_the_fields_of_the_protocol() {
         for answer in &answers {
             check(answer);
             assert!(!answer["moveInfos"].as_array().unwrap().is_empty(), "{answer}");
-            assert_eq!(
-                (&answer["isDuringSearch"], &answer["rootInfo"]["currentPlayer"]),
-                (&json!(false), &json!("B"))
-            );
+            let root = &answer["rootInfo"];
+            assert!(answer["isDuringSearch"] == json!(false) && root["currentPlayer"] == "B");
             let floats = |key: &str| -> Vec<f64> {
                 answer[key].as_array().unwrap().iter().filter_map(Value::as_f64).collect()
             };
@@ -114,10 +114,8 @@ fn values_are_from_the_seat_that_is_asked_for() {
         check(answer);
         let (root, owner) = (&answer["rootInfo"], answer["ownership"][7].as_f64().unwrap());
         assert_eq!(root["currentPlayer"], "W");
-        assert!(
-            sign * owner > 0.9 && sign * root["scoreLead"].as_f64().unwrap() > 5.0,
-            "{seat} {answer}"
-        );
+        let lead = root["scoreLead"].as_f64().unwrap();
+        assert!(sign * owner > 0.9 && sign * lead > 5.0, "{seat} {answer}");
         assert!(sign * (root["winrate"].as_f64().unwrap() - 0.5) > 0.3, "{seat} {root}");
     }
 }
@@ -129,9 +127,8 @@ fn moves_are_avoided_and_allowed() {
         infos.iter().map(|info| info["move"].as_str().unwrap().to_string()).collect()
     };
     let restrict = |key: &str, player: &str, at: &[&str]| {
-        query(
-            json!({ key: [{ "player": player, "moves": at, "untilDepth": 1 }], "maxVisits": 200 }),
-        )
+        let only = json!([{ "player": player, "moves": at, "untilDepth": 1 }]);
+        query(json!({ key: only, "maxVisits": 200 }))
     };
     let lines = [
         restrict("avoidMoves", "B", &["D2", "B3"]),
@@ -179,11 +176,7 @@ fn what_is_wrong_is_told_with_its_field() {
     ] {
         let found = answers("go", &[query(more.clone())]);
         assert!(found.len() == 1 && found[0]["error"].is_string(), "{more}: {found:?}");
-        assert_eq!(
-            (&found[0]["field"], found[0].get("moveInfos")),
-            (&json!(field), None),
-            "{more}"
-        );
+        assert!(found[0]["field"] == field && found[0].get("moveInfos").is_none(), "{more}");
     }
     let run = run_with_input("analysis", &["--game", "go"], b"nonsense\n\n[1]\n");
     let lines: Vec<&str> = run.out.lines().collect();
@@ -223,28 +216,18 @@ fn a_finished_game_is_answered() {
     assert_eq!(found.len(), 1);
     check(&found[0]);
     let root = &found[0]["rootInfo"];
-    assert_eq!(
-        (&found[0]["moveInfos"], &root["visits"], &root["winrate"]),
-        (&json!([]), &json!(0), &json!(0.0))
-    );
+    assert_eq!(found[0]["moveInfos"], json!([]));
+    assert_eq!((&root["visits"], &root["winrate"]), (&json!(0), &json!(0.0)));
 }
 
 /// The first query would take for ever; the one of higher priority comes before the third.
 #[test]
 fn queries_are_reported_terminated_and_ordered() {
-    let mut command = command();
-    command.args(["analysis", "--game", "go"]).stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = command.spawn().expect("the program starts");
-    let (mut input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
-    let mut lines = BufReader::new(output).lines();
-    let mut next = || -> Value {
-        serde_json::from_str(&lines.next().expect("a line").expect("UTF-8")).expect("an object")
-    };
-    let long =
-        query(json!({ "id": "long", "maxVisits": 10_000_000, "reportDuringSearchEvery": 0.05 }));
+    let mut talk = Talk::new(&["analysis", "--game", "go"]);
+    let long = json!({ "id": "long", "maxVisits": 10_000_000, "reportDuringSearchEvery": 0.05 });
     let begin = Instant::now();
-    writeln!(input, "{long}").unwrap();
-    let reports = [next(), next()];
+    talk.say(&query(long).to_string());
+    let reports = [(); 2].map(|()| read(&talk.next().expect("a line")));
     for report in &reports {
         check(report);
         assert_eq!((&report["id"], &report["isDuringSearch"]), (&json!("long"), &json!(true)));
@@ -252,20 +235,18 @@ fn queries_are_reported_terminated_and_ordered() {
     let visits = |of: &Value| of["rootInfo"]["visits"].as_u64().unwrap();
     assert!(visits(&reports[0]) <= visits(&reports[1]), "{reports:?}");
     for (id, priority) in [("low", 0), ("high", 5), ("gone", 9)] {
-        writeln!(input, "{}", query(json!({ "id": id, "priority": priority }))).unwrap();
+        talk.say(&query(json!({ "id": id, "priority": priority })).to_string());
     }
     for id in ["gone", "long"] {
-        writeln!(input, "{}", json!({ "id": "stop", "action": "terminate", "terminateId": id }))
-            .unwrap();
+        talk.say(&json!({ "id": "stop", "action": "terminate", "terminateId": id }).to_string());
     }
-    drop(input);
-    let rest: Vec<Value> =
-        lines.map(|line| serde_json::from_str(&line.unwrap()).unwrap()).collect();
+    let (rest, is_well) = talk.ends();
+    let rest: Vec<Value> = rest.iter().map(|line| read(line)).collect();
     let last: Vec<&Value> = rest.iter().filter(|of| of["isDuringSearch"] == json!(false)).collect();
     let ids: Vec<&str> = last.iter().filter_map(|of| of["id"].as_str()).collect();
     assert_eq!(ids, ["long", "gone", "high", "low"], "{rest:?}");
     assert_eq!(last[1]["noResults"], json!(true));
-    assert!(last[0]["rootInfo"]["visits"].is_u64() && child.wait().unwrap().success());
+    assert!(last[0]["rootInfo"]["visits"].is_u64() && is_well);
     assert!(begin.elapsed() < Duration::from_secs(60));
 }
 
@@ -276,9 +257,8 @@ fn too_much_that_waits_is_refused() {
     let long = json!({ "boardXSize": 13, "boardYSize": 13, "maxVisits": 100_000_000 });
     talk.say(&query(long).to_string());
     for id in ["one", "two", "three"] {
-        talk.say(
-            &query(json!({ "id": id, "maxVisits": 1, "note": "x".repeat(12 << 20) })).to_string(),
-        );
+        let large = json!({ "id": id, "maxVisits": 1, "note": "x".repeat(12 << 20) });
+        talk.say(&query(large).to_string());
     }
     talk.say(r#"{"id":"stop","action":"terminate_all"}"#);
     let (said, is_well) = talk.ends();

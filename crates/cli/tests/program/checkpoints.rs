@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::pieces::split;
-use crate::run::{command, last_line, output, run};
+use crate::run::{command, last_line, output, refuses, run};
 
 #[test]
 fn a_shard_goes_on_where_it_was_killed() {
@@ -41,9 +41,7 @@ fn a_shard_goes_on_where_it_was_killed() {
             let text = fs::read_to_string(&path).unwrap().replace("of another", "of nobody");
             fs::write(path, text).unwrap();
         }
-        let found = run("perft", &args);
-        assert!(found.status == Some(2) && found.err.contains(wrong), "{found:?}");
-        assert!(found.err.contains("--force takes no notice of it"), "{found:?}");
+        refuses("perft", &args, &[wrong, "--force takes no notice of it"]);
     }
     assert_eq!(output("perft", &[&args[..], &["--force"]].concat()), whole);
 }
@@ -53,28 +51,20 @@ fn a_proof_goes_on_where_its_shard_was_killed() {
     let shards = split("killed-proof", "solve", &["nogo", "--size", "3"], 1);
     let [out, proof] = [".out", ".proof"].map(|end| shards[0].clone() + end);
     let args = ["--shard", &shards[0], "--out", &out];
-    keep(
-        &out,
-        &input(&shards[0]),
-        r#"{"outcomes":["white"],"proven":[],"written":"","proof":null}"#,
-    );
+    let solved = r#"{"outcomes":["white"],"proven":[],"written":"","proof":null}"#;
+    keep(&out, &input(&shards[0]), solved);
     output("solve", &args);
     assert!(fs::read_to_string(&out).unwrap().contains(r#""found":["white"]"#), "it was read");
     // What was solved has still to be written down.
     fs::remove_file(&out).unwrap();
-    keep(
-        &out,
-        &input(&shards[0]),
-        r#"{"outcomes":["white"],"proven":[],"written":"","proof":null}"#,
-    );
+    keep(&out, &input(&shards[0]), solved);
     output("solve", &[&args[..], &["--proof", &proof]].concat());
     assert!(fs::read_to_string(&out).unwrap().contains(r#""found":["black"]"#));
     assert_eq!(last_line(&output("solve", &["nogo", "--check", &proof])), "result black");
     // A checkpoint is no leave to replace a file.
     fs::remove_file(&out).unwrap();
     keep(&out, &input(&shards[0]), r#"{"outcomes":[],"proven":[],"written":"","proof":null}"#);
-    let found = run("solve", &[&args[..], &["--proof", &proof]].concat());
-    assert!(found.status == Some(2) && found.err.contains("there already"), "{found:?}");
+    refuses("solve", &[&args[..], &["--proof", &proof]].concat(), &["there already"]);
 }
 
 #[test]
@@ -157,8 +147,7 @@ fn a_shard_that_was_killed_behind_its_proof_lets_it_be() {
     fs::remove_file(&out).unwrap();
     keep(&out, &input(&shards[0]), &state);
     fs::write(&proof, "as it is").unwrap();
-    let found = solve();
-    assert!(found.status == Some(2) && found.err.contains("there already"), "{found:?}");
+    solve().is_refused(&["there already"]);
     assert!(fs::exists(format!("{out}.checkpoint")).unwrap());
     for nothing in [true, false] {
         fs::remove_file(&proof).unwrap();
@@ -203,7 +192,7 @@ fn input(shard: &str) -> String {
 }
 
 /// The 64-bit FNV-1a hash, <http://www.isthe.com/chongo/tech/comp/fnv/>.
-fn checksum(bytes: &[u8]) -> String {
+pub(crate) fn checksum(bytes: &[u8]) -> String {
     let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });

@@ -1,6 +1,6 @@
 //! `completions`.
 
-use crate::run::{output, run};
+use crate::run::{output, refuses};
 
 #[test]
 fn every_shell_gets_a_script_that_names_the_subcommands() {
@@ -14,7 +14,5 @@ fn every_shell_gets_a_script_that_names_the_subcommands() {
 
 #[test]
 fn another_shell_is_refused_with_those_that_are_known() {
-    let run = run("completions", &["cmd"]);
-    assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{run:?}");
-    assert!(run.err.starts_with("error: ") && run.err.contains("zsh"), "{run:?}");
+    refuses("completions", &["cmd"], &["zsh"]);
 }

@@ -2,16 +2,13 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, ChildStdout, Stdio};
+use std::process::{Child, ChildStdout};
 
-use crate::run::{command, run};
+use crate::run::{parts, refuses, refuses_words, run, start};
 
 /// A server of the program, and where it listens.
 pub(crate) fn listen(args: &[&str]) -> (Child, BufReader<ChildStdout>, String) {
-    let mut command = command();
-    command.args(["dxp", "--listen", "0"]).args(args);
-    let mut child =
-        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let mut child = start(&[&["dxp", "--listen", "0"], args].concat());
     let mut output = BufReader::new(child.stdout.take().expect("its output"));
     let mut line = String::new();
     output.read_line(&mut line).expect("a line");
@@ -20,10 +17,8 @@ pub(crate) fn listen(args: &[&str]) -> (Child, BufReader<ChildStdout>, String) {
     (child, output, address)
 }
 
-fn rest(mut output: BufReader<ChildStdout>) -> String {
-    let mut text = String::new();
-    output.read_to_string(&mut text).expect("text");
-    text
+fn rest(output: BufReader<ChildStdout>) -> String {
+    std::io::read_to_string(output).expect("text")
 }
 
 #[test]
@@ -51,18 +46,14 @@ fn d14_two_programs_play_whole_games_either_side_beginning() {
 #[test]
 fn a_match_plays_against_a_program_that_waits() {
     let (mut server, output, address) = listen(&["--time", "0.01", "--games", "2"]);
-    let player = format!("dxp:{address}");
-    let args =
-        ["draughts", "--b", "builtin:random", "--games", "2", "--clock", "120", "--a", &player];
-    let found = run("match", &args);
+    let args = format!("draughts --b builtin:random --a dxp:{address}");
+    let found = run("match", &parts(&format!("{args} --games 2 --clock 120")));
     assert!(found.out.contains("a wins 2 draws 0 losses 0\n"), "{found:?}");
-    assert!(!found.out.contains("fault"), "{found:?}");
+    assert!(!found.out.contains("fault: "), "{found:?}");
     let served = rest(output);
     assert!(server.wait().expect("it ends").success(), "{served}");
     assert!(served.ends_with("wins 2 draws 0 losses 0 unknown 0\n"), "{served}");
-    let refused =
-        run("match", &["draughts", "--b", "builtin:random", "--time", "1", "--a", &player]);
-    assert!(refused.status == Some(2) && refused.err.contains("give a clock"), "{refused:?}");
+    refuses_words("match", &format!("{args} --time 1"), &["give a clock"]);
 }
 
 /// Says messages to a server and returns what it said before it ended, and its error.
@@ -77,8 +68,7 @@ fn talk(messages: &[&str]) -> (Vec<String>, String, Option<i32>) {
     let _closed_or_reset = stream.read_to_end(&mut said);
     let said = String::from_utf8_lossy(&said).split_terminator('\0').map(str::to_string).collect();
     let status = server.wait().expect("it ends").code();
-    let mut error = String::new();
-    server.stderr.take().expect("its errors").read_to_string(&mut error).expect("text");
+    let error = std::io::read_to_string(server.stderr.take().expect("its errors")).expect("text");
     (said, error, status)
 }
 
@@ -93,11 +83,8 @@ fn what_a_partner_does_wrong_ends_the_game_with_one_line() {
         (&[], "crashed: it closed its output"),
     ] {
         let (_, told, status) = talk(messages);
-        assert_eq!(status, Some(2), "{messages:?}: {told}");
-        assert!(
-            told.starts_with("error: 127.0.0.1:0: ") && told.contains(error),
-            "{messages:?}: {told}"
-        );
+        let is_told = told.starts_with("error: 127.0.0.1:0: ") && told.contains(error);
+        assert!(is_told && status == Some(2), "{messages:?}: {told}");
         assert_eq!(told.lines().count(), 1, "{told}");
     }
 }
@@ -111,16 +98,9 @@ fn other_versions_and_impossible_games_are_refused_and_the_talk_goes_on() {
     let lost = format!("R01{name}Z003000BW{}w", "e".repeat(49)); // Black has nothing left
     let messages = [&version, &crowned, "CHello", "B001W", &lost, "E10"];
     let (said, told, status) = talk(&messages.map(|text: &str| text));
-    let codes: Vec<String> = said
-        .iter()
-        .map(|text| text.split_whitespace().last().unwrap_or_default().to_string())
-        .collect();
-    assert_eq!(codes[..3], ["1", "2", "K1"], "{said:?} {told}");
-    assert_eq!(
-        (said[3].chars().last(), said[4].as_str(), status),
-        (Some('0'), "E00", Some(0)),
-        "{said:?} {told}"
-    );
+    let codes = said.iter().map(|text| text.split_whitespace().last().unwrap_or_default());
+    assert!(codes.take(3).eq(["1", "2", "K1"]), "{said:?} {told}");
+    assert!(said[3].ends_with('0') && said[4] == "E00" && status == Some(0), "{said:?} {told}");
 }
 
 #[test]
@@ -131,8 +111,6 @@ fn one_of_two_ways_must_be_named() {
         &["--connect", "127.0.0.1:1"],
         &["--listen", "x"],
     ] {
-        let found = run("dxp", args);
-        assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{args:?}");
-        assert!(found.err.starts_with("error: ") && found.err.lines().count() == 1, "{found:?}");
+        refuses("dxp", args, &[]);
     }
 }

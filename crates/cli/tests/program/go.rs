@@ -1,11 +1,6 @@
-//! Go in `perft`, `playouts` and `play`.
+//! Go in `perft` and `play`.
 
-use crate::run::{last_line, output, run, run_with_input};
-
-fn nodes(args: &str) -> String {
-    let args: Vec<&str> = ["go"].into_iter().chain(args.split(' ')).collect();
-    last_line(&output("perft", &args)).to_string()
-}
+use crate::run::{Run, file, last_line, output, parts, refuses, run, run_with_input};
 
 #[test]
 fn the_counts_are_the_known_ones() {
@@ -20,16 +15,15 @@ fn the_counts_are_the_known_ones() {
         ("--size 1x3 --rule ko=situational,suicide=no --depth 4", 41),
         ("--size 3 --depth 0", 1),
     ] {
-        assert_eq!(nodes(args), format!("nodes {count}"), "{args}");
+        let counted = output("perft", &parts(&format!("go {args}")));
+        assert_eq!(last_line(&counted), format!("nodes {count}"), "{args}");
     }
 }
 
 #[test]
 fn a_position_carries_its_rules_and_may_be_finished() {
     let count = |position: &str, rest: &[&str]| {
-        let args: Vec<&str> =
-            ["go", "--position", position, "--depth", "1"].iter().chain(rest).copied().collect();
-        run("perft", &args)
+        run("perft", &[&["go", "--position", position, "--depth", "1"], rest].concat())
     };
     assert_eq!(count("3/1X1/3 O passes=2", &[]).out, "nodes 0\n");
     assert_eq!(count("3/1X1/3 O passes=1", &[]).out, "nodes 9\n");
@@ -40,40 +34,21 @@ fn a_position_carries_its_rules_and_may_be_finished() {
     let (setup, cgos) = ("1XO/XOO/O2 X", ["--rule", "cgos"]);
     assert_eq!(count(setup, &[]).out, count("1XO/XOO/O2 X rules=tromp-taylor", &[]).out);
     assert_eq!(count(setup, &cgos).out, count("1XO/XOO/O2 X rules=cgos", &[]).out);
-    let disagrees = count("1XO/XOO/O2 X rules=aga", &cgos);
-    assert_eq!((disagrees.status, disagrees.out.as_str()), (Some(2), ""));
-    assert!(disagrees.err.starts_with("error: ") && disagrees.err.lines().count() == 1);
+    count("1XO/XOO/O2 X rules=aga", &cgos).is_refused(&[]);
     assert_eq!(count("3/3/3 X rules=korean", &["--rule", "japanese"]).status, Some(0));
 }
 
 #[test]
 fn errors_are_one_line() {
-    for args in [
-        "go --rule thai --depth 1",
-        "go --rule ko=none --depth 1",
-        "go --size 26 --depth 1",
-        "go --position XO/OX_X --depth 1",
-        "go --position 3/3/3_X_ko=B2 --depth 1",
+    for (option, value) in [
+        ("--rule", "thai"),
+        ("--rule", "ko=none"),
+        ("--size", "26"),
+        ("--position", "XO/OX X"),
+        ("--position", "3/3/3 X ko=B2"),
     ] {
-        let args: Vec<String> = args.split(' ').map(|arg| arg.replace('_', " ")).collect();
-        let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        let run = run("perft", &args);
-        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{run:?}");
-        assert!(run.err.starts_with("error: ") && run.err.lines().count() == 1, "{run:?}");
+        refuses("perft", &["go", option, value, "--depth", "1"], &[]);
     }
-}
-
-#[test]
-fn random_games_are_as_long_as_those_of_other_programs() {
-    let out = output("playouts", &["go", "--size", "9", "--games", "1000", "--threads", "2"]);
-    let words: Vec<&str> = last_line(&out).split(' ').collect();
-    let (length, black): (f64, f64) = (words[5].parse().unwrap(), words[7].parse().unwrap());
-    // Known means: 110.9; six standard deviations of 1000 games are less.
-    assert!((length - 110.9).abs() < 3.5, "{length}");
-    assert!((0.3..0.55).contains(&black), "komi is 7.5: {black}");
-    let again = output("playouts", &["go", "--size", "9", "--games", "1000"]);
-    let again: Vec<&str> = last_line(&again).split(' ').collect();
-    assert_eq!(again[4..], words[4..]);
 }
 
 #[test]
@@ -92,15 +67,12 @@ fn w11_dead_stones_are_agreed_on_before_the_game_is_counted() {
     // White has a dead stone in Black's half.
     let halves = "2XO1/O1XO1/2XO1/2XO1/2XO1 X rules=japanese komi=0.5";
     let play_from = |start: &str, black: &str, white: &str, lines: &str| {
-        let file = std::env::temp_dir().join(format!("tengen-count-{}.sgf", std::process::id()));
-        let record = ["--record", file.to_str().unwrap()];
-        let seats = ["--black", black, "--white", white, "--time", "0.02"];
-        let args = [&["go", "--position", start][..], &seats, &record].concat();
+        let record = file("go-counted-in-play.sgf", b"");
+        let seats = ["--black", black, "--white", white, "--time", "0.02", "--record", &record];
+        let args = [&["go", "--position", start][..], &seats].concat();
         let run = run_with_input("play", &args, lines.as_bytes());
         assert_eq!(run.status, Some(0), "{run:?}");
-        let sgf = std::fs::read_to_string(&file).unwrap();
-        std::fs::remove_file(file).unwrap();
-        (run.out, sgf)
+        (run.out, std::fs::read_to_string(&record).unwrap())
     };
     let play = |black: &str, white: &str, lines: &str| play_from(halves, black, white, lines);
     // 10 points and the stone, twice, against 5 and the komi.
@@ -116,20 +88,16 @@ fn w11_dead_stones_are_agreed_on_before_the_game_is_counted() {
     let lines = "pass\npass\nplay\npass\nB4\npass\nA3\npass\nA5\npass\npass\n";
     let (out, sgf) = play("human", "human", lines);
     assert!(out.contains("count: B+5.5") && out.contains("1 prisoner"), "{out}");
-    assert!(
-        out.contains("the dead stones are not agreed on: all stones count as alive\n"),
-        "{out}"
-    );
+    let unagreed = "the dead stones are not agreed on: all stones count as alive\n";
+    assert!(out.contains(unagreed), "{out}");
     assert!(last_line(&out).starts_with("result black all-alive-B+2.5"), "{out}");
     assert!(sgf.contains("RE[B+2.5]"), "{sgf}");
     // Stones in seki surround nothing (Japanese rules, 8), though all of them live.
     let seki = "2O1X1 X rules=japanese komi=0.5";
     let (out, sgf) = play_from(seki, "human", "human", "pass\npass\nagree\n");
     assert!(out.contains("all alive W+1.5") && out.contains("dead stones: none"), "{out}");
-    assert!(
-        last_line(&out) == "result white agreed-W+0.5" && sgf.contains("RE[W+0.5]"),
-        "{out}{sgf}"
-    );
+    assert_eq!(last_line(&out), "result white agreed-W+0.5");
+    assert!(sgf.contains("RE[W+0.5]"), "{sgf}");
     // Two machines end with a result, and the record tells the same.
     let small = "1X1O/1X1O/1X1O/1X1O X rules=japanese komi=0.5";
     let (out, sgf) = play_from(small, "engine", "engine", "");
@@ -143,13 +111,10 @@ fn people_may_play_on_after_a_long_cycle_under_the_simple_ko() {
     let args = ["go", "--size", "5x3", "--black", "human", "--white", "human", "--rule", "chinese"];
     let setup = "A2\nB3\nB2\nD3\npass\nC2\npass\nD2\n";
     let cycle = "pass\nA3\nC3\nB3\n";
-    let run = run_with_input(
-        "play",
-        &args,
-        format!("{setup}{cycle}{cycle}{cycle}pass\npass\n").as_bytes(),
-    );
-    assert!(!run.out.contains("refused"), "{}", run.out);
-    assert!(last_line(&run.out).starts_with("result white all-alive-W+"), "{}", run.out);
+    let lines = format!("{setup}{cycle}{cycle}{cycle}pass\npass\n");
+    let Run { out, .. } = run_with_input("play", &args, lines.as_bytes());
+    assert!(!out.contains("refused"), "{out}");
+    assert!(last_line(&out).starts_with("result white all-alive-W+"), "{out}");
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn after_taking_back(board: &[&str], rest: &[&str]) -> Vec<String> {
 /// What the program answers to an input that ends.
 fn answers_to(input: &str) -> Vec<String> {
     let run = run_with_input("gomocup", &[], input.as_bytes());
-    assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{input}: {run:?}");
+    run.is_fine();
     run.out.lines().filter(is_answer).map(str::to_string).collect()
 }
 

@@ -1,6 +1,6 @@
-//! Gomoku in `perft`, `playouts`, `play` and `record`.
+//! Gomoku in `perft`, `play` and `record`.
 
-use crate::run::{file, last_line, output, run, run_with_input};
+use crate::run::{file, last_line, output, parts, refuses, run, run_with_input};
 
 #[test]
 fn perft_counts_by_every_rule() {
@@ -13,8 +13,7 @@ fn perft_counts_by_every_rule() {
         (&["--position", "2 X passes=0", "--depth", "2"], "nodes 7\n"),
         (&["--position", "XXXXX2 O", "--depth", "1"], "nodes 0\n"),
     ] {
-        let args: Vec<&str> = ["gomoku"].iter().chain(args).copied().collect();
-        assert_eq!(output("perft", &args), count, "{args:?}");
+        assert_eq!(output("perft", &[&["gomoku"], args].concat()), count, "{args:?}");
     }
     let divided = output("perft", &["gomoku", "--size", "9x1", "--depth", "1", "--divide"]);
     assert!(divided.ends_with("H1 1\nI1 1\nnodes 9\n"), "{divided}");
@@ -29,21 +28,8 @@ fn rules_and_sizes_that_disagree_are_refused() {
         (&["--depth", "1", "--position", "3 O", "--rule", "renju"], "black begins"),
         (&["--depth", "1", "--position", "XXXXX/OOOOO X"], "both have five"),
     ] {
-        let args: Vec<&str> = ["gomoku"].iter().chain(args).copied().collect();
-        let run = run("perft", &args);
-        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{args:?}: {run:?}");
-        assert!(run.err.starts_with("error: ") && run.err.contains(word), "{args:?}: {run:?}");
-        assert_eq!(run.err.lines().count(), 1, "{args:?}: {run:?}");
+        refuses("perft", &[&["gomoku"], args].concat(), &[word]);
     }
-}
-
-#[test]
-fn random_games_have_the_length_that_other_programs_find() {
-    let args = ["gomoku", "--games", "400", "--seed", "1"];
-    let words = output("playouts", &args);
-    let words: Vec<&str> = last_line(&words).split(' ').collect();
-    let length: f64 = words[5].parse().unwrap();
-    assert!((103.0..115.0).contains(&length), "{words:?}"); // 109 on average
 }
 
 #[test]
@@ -51,7 +37,7 @@ fn a_person_is_told_why_a_point_is_forbidden() {
     let moves = "e7\na1\nf7\nc1\ng8\ne1\ng9\ng1\ng7\npass\nresign\n";
     let args = ["gomoku", "--rule", "renju", "--black", "human", "--white", "human"];
     let run = run_with_input("play", &args, moves.as_bytes());
-    assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{run:?}");
+    run.is_fine();
     let told = "refused: G7 is forbidden to black: double three: three E7 F7 G7, three G7 G8 G9";
     assert!(run.out.contains(told), "{}", run.out);
     assert!(run.out.contains("refused: nobody may pass"), "{}", run.out);
@@ -61,7 +47,7 @@ fn a_person_is_told_why_a_point_is_forbidden() {
 #[test]
 fn the_engine_finishes_a_game() {
     let args = "gomoku --size 9 --black engine --white random --level beginner";
-    let out = output("play", &args.split(' ').collect::<Vec<_>>());
+    let out = output("play", &parts(args));
     assert_eq!(last_line(&out), "result black black-has-five", "{out}");
 }
 
@@ -118,24 +104,17 @@ fn records_of_gomoku_are_read_in_all_formats() {
     // H8, then I9 with a comment, or H9.
     let lib = [&head[..], &[0x78, 0, 0x69, 0xC8, b'o', b'k', 0, 0, 0x68, 0x40]].concat();
     let rif = b"<game black='1' bresult='1'><move>h8 i9</move></game><game><move>h8</move></game>";
-    for (name, bytes, lines) in [
-        ("tree.lib", &lib[..], "games 1\nplies 2\nillegal 0\nwarnings 0\nscore ?\n"),
-        (
-            "one.rec",
-            b"a\nb\n7,7,0\n8,6,0\n0\n",
-            "games 1\nplies 2\nillegal 0\nwarnings 0\nscore ?\n",
-        ),
-        ("all.rif", rif, "games 2\nplies 3\nillegal 0\nwarnings 0\nscore B+ *\n"),
-        (
-            "plain.psq",
-            b"Piskvorky 20x20, 11:11, 0\n8,8,0\n-1\n",
-            "games 1\nplies 1\nillegal 0\nwarnings 0\nscore ?\n",
-        ),
-        ("pasted.txt", b"1. h8 i9 2. g7,f6", "games 1\nplies 4\nillegal 0\nwarnings 0\nscore ?\n"),
-        ("large.txt", b"t20 j10", "games 1\nplies 2\nillegal 0\nwarnings 1\nscore ?\n"),
+    for (name, bytes, games, plies, warnings, score) in [
+        ("tree.lib", &lib[..], 1, 2, 0, "?"),
+        ("one.rec", b"a\nb\n7,7,0\n8,6,0\n0\n", 1, 2, 0, "?"),
+        ("all.rif", rif, 2, 3, 0, "B+ *"),
+        ("plain.psq", b"Piskvorky 20x20, 11:11, 0\n8,8,0\n-1\n", 1, 1, 0, "?"),
+        ("pasted.txt", b"1. h8 i9 2. g7,f6", 1, 4, 0, "?"),
+        ("large.txt", b"t20 j10", 1, 2, 1, "?"),
     ] {
         let out = output("record", &[&file(name, bytes)]);
-        assert!(out.ends_with(lines), "{name}: {out}");
+        let counts = format!("games {games}\nplies {plies}\nillegal 0\nwarnings {warnings}\n");
+        assert!(out.ends_with(&format!("{counts}score {score}\n")), "{name}: {out}");
     }
     let sgf = file("library.sgf", b"");
     output("record", &[&file("to-sgf.lib", &lib), "--out", &sgf]);
@@ -159,9 +138,7 @@ fn bad_moves_and_rules_of_records_are_refused() {
         (&[&file("bad.rif", b"<html>")], "no game"),
         (&[&file("size.sgf", b"(;GM[4]SZ[26])")], "at most 25"),
     ] {
-        let run = run("record", args);
-        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{args:?}: {run:?}");
-        assert!(run.err.starts_with("error: ") && run.err.contains(word), "{args:?}: {run:?}");
+        refuses("record", args, &[word]);
     }
     assert!(output("record", &[&sgf, "--rule", "renju"]).contains("\nGomoku 15x15, renju\n"));
 }

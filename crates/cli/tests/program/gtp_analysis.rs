@@ -6,14 +6,13 @@ mod servers;
 mod talk;
 
 use std::io::Write;
-use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::run::command;
+use crate::run::start;
+use crate::talk::Talk;
 use grammar::{check_kata, check_lz, is_vertex};
-use talk::Talk;
 
 #[test]
 fn any_line_ends_an_analysis_and_is_answered() {
@@ -34,7 +33,7 @@ fn any_line_ends_an_analysis_and_is_answered() {
 
 #[test]
 fn nothing_is_told_of_an_earlier_position_where_a_side_cannot_move() {
-    let mut talk = Talk::new(&["--game", "gomoku", "--rule", "renju", "--time", "0.05"]);
+    let mut talk = Talk::gtp(&["--game", "gomoku", "--rule", "renju", "--time", "0.05"]);
     talk.ask("lz-genmove_analyze b");
     talk.ask("clear_board");
     for command in ["lz-genmove_analyze w", "cgos-genmove_analyze w"] {
@@ -48,13 +47,13 @@ fn the_end_of_the_input_ends_an_analysis_and_the_program() {
     talk.say("lz-analyze 100");
     assert_eq!(talk.hear(), "=");
     let begin = Instant::now();
-    assert!(talk.ends() && begin.elapsed() < Duration::from_secs(60));
+    assert!(talk.ends_in_silence() && begin.elapsed() < Duration::from_secs(60));
 }
 
 #[test]
 fn reports_of_katago_have_what_was_asked_for() {
     for game in ["go", "nogo"] {
-        let mut talk = Talk::new(&["--game", game, "--size", "6", "--time", "0.1"]);
+        let mut talk = Talk::gtp(&["--game", game, "--size", "6", "--time", "0.1"]);
         let key = "maxmoves 2 ownership true rootInfo true pvVisits false";
         for (line, most, points) in [
             ("kata-analyze b 10 maxmoves 1".to_string(), 1, 0),
@@ -97,14 +96,12 @@ fn moves_are_generated_with_reports_of_three_kinds() {
     assert!(told["winrate"].as_f64().is_some_and(|share| (0.0..=1.0).contains(&share)), "{json}");
     assert!(told["score"].is_f64() && told["visits"].is_u64(), "{json}");
     let owners = told["ownership"].as_str().expect("a text");
-    assert!(
-        owners.len() == 49 && owners.chars().all(|c| c.is_ascii_alphanumeric() || "+/".contains(c))
-    );
+    let is_owner = |sign: char| sign.is_ascii_alphanumeric() || "+/".contains(sign);
+    assert!(owners.len() == 49 && owners.chars().all(is_owner), "{json}");
     for of in told["moves"].as_array().expect("a list") {
         let is_line = |text: &str| text.split_whitespace().all(is_vertex);
-        assert!(
-            of["move"].as_str().is_some_and(is_vertex) && of["pv"].as_str().is_some_and(is_line)
-        );
+        assert!(of["move"].as_str().is_some_and(is_vertex), "{of}");
+        assert!(of["pv"].as_str().is_some_and(is_line), "{of}");
         assert!(of["prior"].is_number() && of["visits"].is_u64() && of["score"].is_f64(), "{of}");
     }
     assert_eq!(talk.ask("list_stones b")[0].split_whitespace().count(), 3, "the moves are played");
@@ -124,10 +121,7 @@ fn a_search_plays_no_move_and_may_be_cancelled() {
     }
     talk.ask("kata-set-param maxTime 600");
     talk.say("kata-search_cancellable b\n7 name");
-    assert_eq!(
-        (talk.reply(), talk.reply()),
-        (vec!["= cancelled".into()], vec!["=7 tengen Go".into()])
-    );
+    assert_eq!([talk.reply(), talk.reply()], [["= cancelled"], ["=7 tengen Go"]]);
     talk.say("8 kata-search_analyze_cancellable b 1");
     assert_eq!(talk.hear(), "=8");
     assert!(check_kata(&talk.hear(), 0) > 0);
@@ -140,8 +134,7 @@ fn a_search_plays_no_move_and_may_be_cancelled() {
 #[test]
 fn the_end_of_the_input_ends_a_thought() {
     for game in ["go", "nogo", "gomoku"] {
-        let args = ["gtp", "--game", game, "--size", "9", "--time", "600"];
-        let mut talk = crate::talk::Talk::new(&args);
+        let mut talk = Talk::gtp(&["--game", game, "--size", "9", "--time", "600"]);
         talk.say("play b D4\ngenmove w");
         std::thread::sleep(Duration::from_millis(300)); // a file of commands has no such pause
         let begin = Instant::now();
@@ -155,7 +148,7 @@ fn the_end_of_the_input_ends_a_thought() {
 /// The first move of gomoku is found without a search.
 #[test]
 fn a_move_that_needs_no_search_is_reported_too() {
-    let mut talk = Talk::new(&["--game", "gomoku", "--size", "15", "--time", "0.1"]);
+    let mut talk = Talk::gtp(&["--game", "gomoku", "--size", "15", "--time", "0.1"]);
     for (command, check) in
         [("lz", &check_lz as &dyn Fn(&str) -> usize), ("kata", &|line| check_kata(line, 0))]
     {
@@ -184,9 +177,7 @@ fn nothing_is_left_of_a_thought_that_nobody_waits_for() {
             r#"{"id":"a","moves":[],"rules":"aga","boardXSize":9,"boardYSize":9,"maxVisits":99999999}"#,
         ),
     ] {
-        let mut command = command();
-        let mut child =
-            command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut child = start(args);
         writeln!(child.stdin.take().unwrap(), "{line}").unwrap();
         std::thread::sleep(Duration::from_millis(100));
         drop(child.stdout.take());
@@ -226,14 +217,14 @@ fn wrong_arguments_of_an_analysis_are_refused_at_once() {
 
 #[test]
 fn what_cannot_be_analysed_is_answered_at_once() {
-    let mut talk = Talk::new(&["--game", "nogo", "--size", "1"]);
+    let mut talk = Talk::gtp(&["--game", "nogo", "--size", "1"]);
     for command in ["lz-analyze 1", "kata-analyze 1"] {
         assert_eq!(talk.ask(command), ["="]);
     }
     assert_eq!(talk.ask("lz-genmove_analyze b 1"), ["=", "play resign"]);
     assert_eq!(talk.ask("gogui-rules_legal_moves"), ["= "]);
     // A won game is searched to its end; it says so and waits for the next command.
-    let mut talk = Talk::new(&["--game", "nogo", "--size", "3"]);
+    let mut talk = Talk::gtp(&["--game", "nogo", "--size", "3"]);
     talk.say("lz-analyze 1");
     assert_eq!(talk.hear(), "=");
     let last = std::iter::from_fn(|| Some(talk.hear())).find(|line| line.contains("winrate 10000"));

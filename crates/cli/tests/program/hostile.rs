@@ -6,13 +6,12 @@ mod corpora;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
-use std::process::Stdio;
 use std::{env, fs, thread};
 
 use tengen::core::Rng;
 
 use crate::dxp::listen;
-use crate::run::command;
+use crate::run::start;
 
 /// So many lines of each kind, unless the environment tells another number.
 const LINES: u32 = if cfg!(debug_assertions) { 60 } else { 100_000 };
@@ -85,9 +84,7 @@ fn survives(args: &[&str], corpora: &[&[&str]], last: &str, wanted: &str) {
 }
 
 fn hears(args: &[&str], mut said: Vec<u8>, last: &str, wanted: &str) {
-    let mut command = command();
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the program starts");
+    let mut child = start(args);
     let (mut input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
     said.extend([last.as_bytes(), b"\n"].concat());
     let speaker = thread::spawn(move || input.write_all(&said).map(|()| input));

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use crate::run::{command, file, output};
+use crate::run::{command, file, new_path, output, parts, run_args};
 
 /// A command line that writes a file, which stands for `FILE`; `PDN` is a record of many games.
 struct Writer {
@@ -58,17 +58,23 @@ const SIGNALS: [&str; 4] = ["HUP", "INT", "TERM", "KILL"];
 const OLD: &str = "what was there\n";
 
 impl Writer {
+    /// The words of the command line.
+    fn words<'a>(&self, target: &'a str, pdn: &'a str) -> Vec<&'a str> {
+        let word = |word| match word {
+            "FILE" => target,
+            "PDN" => pdn,
+            word => word,
+        };
+        self.args.split(' ').map(word).collect()
+    }
+
     /// Fills the file, and starts what is to replace it.
     fn start(&self, folder: &Path, shell: Option<&str>) -> (PathBuf, Child) {
         let target = folder.join(self.name);
         fs::write(&target, OLD).expect("a folder that can be written");
         let many = "[Event \"many\"]\n\n1. 32-28 19-23 2. 28x19 *\n\n".repeat(GAMES);
         let pdn = file("many-games.pdn", many.as_bytes());
-        let words = self.args.split(' ').map(|word| match word {
-            "FILE" => target.to_str().expect("a path in UTF-8"),
-            "PDN" => &pdn,
-            word => word,
-        });
+        let words = self.words(target.to_str().expect("a path in UTF-8"), &pdn);
         let mut program = command();
         if let Some(script) = shell {
             let own = program.get_program().to_owned();
@@ -98,8 +104,7 @@ impl Writer {
 
 /// An empty folder.
 fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _none_yet = fs::remove_dir_all(&folder);
+    let folder = PathBuf::from(new_path(name));
     fs::create_dir(&folder).expect("a folder");
     folder
 }
@@ -165,7 +170,7 @@ fn a_log_that_meets_a_full_disk_keeps_whole_games_and_goes_on() {
     let args = "nogo --size 5 --a builtin:random --b builtin:random --games 20 --seed 7 --log";
     let log = folder("full-log").join("full.jsonl");
     let log = log.to_str().unwrap();
-    let words: Vec<&str> = args.split(' ').chain([log]).collect();
+    let words = [&parts(args)[..], &[log]].concat();
     let script = "trap '' XFSZ; ulimit -f 2; exec \"$0\" match \"$@\"";
     let program = env!("CARGO_BIN_EXE_tengen");
     let run = Command::new("sh").args(["-c", script, program]).args(&words).output().unwrap();
@@ -186,17 +191,9 @@ fn a_target_that_may_not_be_written_is_found_before_the_work_begins() {
         let mut permissions = fs::metadata(&target).unwrap().permissions();
         permissions.set_readonly(true);
         fs::set_permissions(&target, permissions).unwrap();
-        let name = target.to_str().unwrap();
-        let words = writer.args.split(' ').map(|word| match word {
-            "FILE" => name,
-            "PDN" => "examples/data/draughts.pdn",
-            word => word,
-        });
+        let words = writer.words(target.to_str().unwrap(), "examples/data/draughts.pdn");
         let begin = Instant::now();
-        let run = command().args(words).stdin(Stdio::null()).output().unwrap();
-        let err = String::from_utf8_lossy(&run.stderr);
-        assert_eq!((run.status.code(), run.stdout.len()), (Some(2), 0), "{}: {err}", writer.args);
-        assert!(err.starts_with("error: --") && err.lines().count() == 1, "{}: {err}", writer.args);
+        run_args(&words).is_refused(&["error: --"]);
         assert!(begin.elapsed() < Duration::from_secs(60), "{}", writer.args);
         writer.check(&target, None, false);
         fs::remove_file(&target).unwrap();

@@ -6,11 +6,10 @@ mod logs;
 mod shards;
 
 use std::fs;
-use std::path::PathBuf;
 
 use serde_json::Value;
 
-use crate::run::{file, last_line, output, run};
+use crate::run::{Run, file, last_line, new_path, output, parts, run};
 
 /// The command line of a subcommand.
 fn program(name: &str) -> String {
@@ -19,17 +18,12 @@ fn program(name: &str) -> String {
 
 /// Plays a match, arguments between blanks, and returns its output.
 fn play(args: &str, more: &[&str]) -> String {
-    let mut words: Vec<&str> = args.split_whitespace().collect();
-    words.extend(more);
-    output("match", &words)
+    output("match", &[&parts(args), more].concat())
 }
 
-/// A path for a file that is not there, or a folder.
-fn new_path(name: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_file(&path);
-    let _ = fs::remove_dir_all(&path);
-    path.to_str().expect("a path in UTF-8").to_string()
+/// The same, whatever comes of it.
+fn try_to_play(args: &str, more: &[&str]) -> Run {
+    run("match", &[&parts(args), more].concat())
 }
 
 /// A field of the first line of a log.
@@ -89,11 +83,12 @@ fn searches_take_threads() {
         ("draughts", "engine,nodes=200,threads=2"),
         ("go --size 5", "engine,nodes=100,threads=2"),
     ] {
-        let spec = format!("builtin:{player}");
-        let args =
-            format!("{game} --b builtin:random --depth 1 --games 2 --max-plies 10 --a {spec}");
-        let found = run("match", &args.split(' ').collect::<Vec<_>>());
-        assert!(found.out.ends_with(" of 2 games\n") && !found.out.contains("fault"), "{found:?}");
+        let args = format!("{game} --b builtin:random --depth 1 --games 2 --max-plies 10");
+        let found = try_to_play(&args, &["--a", &format!("builtin:{player}")]);
+        assert!(
+            found.out.ends_with(" of 2 games\n") && !found.out.contains("fault: "),
+            "{found:?}"
+        );
     }
 }
 
@@ -105,16 +100,16 @@ fn engines_play_by_their_protocols() {
         let engine = format!("{gtp} {game}");
         let args = format!("{game} --size {size} --b builtin:random --games 2 --max-plies 30 --a");
         let found = play(&args, &[&[&*engine][..], &untimed].concat());
-        assert!(found.ends_with(" of 2 games\n") && !found.contains("fault"), "{found}");
+        assert!(found.ends_with(" of 2 games\n") && !found.contains("fault: "), "{found}");
     }
     let engine = format!("gomocup:{}", program("gomocup"));
     let args = "gomoku --b builtin:random --games 2 --time 0.04 --a";
     let found = play(args, &[&[&*engine][..], &untimed].concat());
     assert!(found.contains("a wins 2 draws 0 losses 0\n"), "{found}");
     let engine = format!("hub:{}", program("hub"));
-    let found =
-        play("draughts --b builtin:random --games 2 --nodes 50 --max-plies 12 --a", &[&*engine]);
-    assert!(found.contains("a wins 0 draws 2 losses 0\n") && !found.contains("fault"), "{found}");
+    let args = "draughts --b builtin:random --games 2 --nodes 50 --max-plies 12 --a";
+    let found = play(args, &[&*engine]);
+    assert!(found.contains("a wins 0 draws 2 losses 0\n") && !found.contains("fault: "), "{found}");
 }
 
 /// Writes a program for the shell that answers each line by its first word.
@@ -149,17 +144,13 @@ fn a_player_that_sees_no_hope_resigns_if_it_is_let() {
     assert!(field(&text, "match").ends_with("; resign after 2"), "{text}");
     let kinds: Vec<String> = text.lines().skip(1).map(|line| field(line, "kind")).collect();
     assert_eq!(kinds, ["resign"; 4], "{text}");
-    let refused = run("match", &[&args.split(' ').collect::<Vec<_>>()[..], &[&log]].concat());
-    assert_eq!(refused.status, Some(2), "it is another match: {refused:?}");
+    try_to_play(args, &[&log]).is_refused(&["another match"]);
 }
 
 #[test]
 fn an_opening_that_no_board_has_room_for_is_refused() {
     let args = "nogo --size 3 --a builtin:random --b builtin:random --depth 1 --games 2";
-    let words: Vec<&str> = args.split(' ').chain(["--opening-plies", "9"]).collect();
-    let found = run("match", &words);
-    assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{found:?}");
-    assert!(found.err.contains("--opening-plies: ") && found.err.contains(" 9 "), "{found:?}");
+    try_to_play(args, &["--opening-plies", "9"]).is_refused(&["--opening-plies: ", " 9 "]);
     assert!(play(args, &["--opening-plies", "0"]).ends_with(" of 2 games\n"));
 }
 
@@ -179,15 +170,11 @@ fn records_of_the_games_can_be_read_again() {
         let counts = format!("games 2\nplies {plies}\nillegal 0\n");
         assert!(read.contains(&counts), "{game}: {text}: {read}");
         // Those that the log has are written again, and nothing is replaced without leave.
-        let words: Vec<&str> = args.split(' ').chain(recorded).collect();
-        let refused = run("match", &words);
-        assert!(refused.status == Some(2) && refused.err.contains("--force replaces it"));
+        try_to_play(&args, &recorded).is_refused(&["--force replaces it"]);
         fs::remove_file(&path).unwrap();
         play(&args, &[&recorded[..], &["--resume"]].concat());
-        assert!(
-            output("record", &[&path]).ends_with(read.split_once(&counts).unwrap().1),
-            "{game}"
-        );
+        let again = output("record", &[&path]);
+        assert!(again.ends_with(read.split_once(&counts).unwrap().1), "{game}");
     }
 }
 
@@ -198,9 +185,8 @@ fn openings_may_be_listed() {
     let args = "nogo --size 3 --a builtin:random --b builtin:random --depth 1 --games 6 --openings";
     play(args, &[&path, "--log", &log]);
     let text = fs::read_to_string(&log).unwrap();
-    for (line, opening) in
-        text.lines().skip(1).zip(["A1 B2 ", "A1 B2 ", "C3 ", "C3 ", "A1 B2 ", "A1 B2 "])
-    {
+    let openings = ["A1 B2 ", "A1 B2 ", "C3 ", "C3 ", "A1 B2 ", "A1 B2 "];
+    for (line, opening) in text.lines().skip(1).zip(openings) {
         assert!(moves(line).join(" ").starts_with(opening), "{text}");
     }
 }

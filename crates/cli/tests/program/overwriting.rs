@@ -1,12 +1,11 @@
 //! No run writes over what it reads, or two things to one file.
 
-use crate::errors::{refuses, refuses_words};
-use crate::run::{file, output};
+use crate::run::{file, new_path, output, refuses, refuses_words};
 
 #[test]
 fn record_does_not_draw_over_what_it_reads() {
     let path = file("own.txt", b"0 1\n0 0\n");
-    let same = format!("{}/./own.txt", env!("CARGO_TARGET_TMPDIR"));
+    let same = path.replace("own.txt", "./own.txt");
     refuses("record", &[&path, "--svg", &same], &["own.txt", "the record and --svg are one file"]);
     assert_eq!(std::fs::read(&path).unwrap(), b"0 1\n0 0\n");
 }
@@ -15,8 +14,7 @@ fn record_does_not_draw_over_what_it_reads() {
 #[test]
 fn record_does_not_draw_over_another_name_of_what_it_reads() {
     let path = file("named.txt", b"0 1\n0 0\n");
-    let other = path.replace("named.txt", "other-name.txt");
-    let _none_yet = std::fs::remove_file(&other);
+    let other = new_path("other-name.txt");
     std::fs::hard_link(&path, &other).expect("a link");
     refuses("record", &[&path, "--svg", &other], &["the record and --svg are one file"]);
     refuses("record", &[&path, "--out", &other], &["the record and --out are one file"]);
@@ -26,9 +24,8 @@ fn record_does_not_draw_over_another_name_of_what_it_reads() {
 #[test]
 fn record_does_not_write_two_things_to_one_file() {
     let path = file("twice.txt", b"0 1\n0 0\n");
-    let target = path.replace("twice.txt", "both.sgf");
-    let again = path.replace("twice.txt", "./both.sgf");
-    let _none_yet = std::fs::remove_file(&target);
+    let target = new_path("both.sgf");
+    let again = target.replace("both.sgf", "./both.sgf");
     refuses("record", &[&path, "--svg", &target, "--out", &again], &["--svg", "--out", "one file"]);
     assert!(!std::fs::exists(&target).unwrap());
 }
@@ -83,18 +80,15 @@ fn a_match_is_not_written_over_its_openings() {
 #[cfg(unix)]
 #[test]
 fn a_link_stays_a_link_also_to_a_file_that_is_not_there_yet() {
-    let (record, link) = (file("linked.txt", b"0 1\n0 0\n"), file("link.svg", b""));
-    for target in ["link-target.svg", "link-nowhere.svg"] {
-        let target = file(target, b"old");
-        if target.contains("nowhere") {
-            std::fs::remove_file(&target).expect("the file");
-        }
-        std::fs::remove_file(&link).expect("the file or link that was there");
-        std::os::unix::fs::symlink(std::path::Path::new(&target).file_name().unwrap(), &link)
-            .expect("a link");
+    let record = file("linked.txt", b"0 1\n0 0\n");
+    for (name, target) in [
+        ("link-target.svg", file("link-target.svg", b"old")),
+        ("link-nowhere.svg", new_path("link-nowhere.svg")),
+    ] {
+        let link = new_path("link.svg");
+        std::os::unix::fs::symlink(name, &link).expect("a link");
         output("record", &[&record, "--svg", &link]);
         assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
         assert!(std::fs::read_to_string(&target).unwrap().starts_with("<svg"));
     }
-    std::fs::remove_file(&link).expect("the link");
 }

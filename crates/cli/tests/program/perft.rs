@@ -1,10 +1,9 @@
 //! `perft`.
 
-use crate::run::{last_line, output, run};
+use crate::run::{last_line, output, parts, refuses_words, run};
 
 fn nodes(args: &str) -> u64 {
-    let args: Vec<&str> = ["nogo"].into_iter().chain(args.split(' ')).collect();
-    let out = output("perft", &args);
+    let out = output("perft", &parts(&format!("nogo {args}")));
     assert_eq!(out.lines().count(), 1, "{out}");
     last_line(&out).strip_prefix("nodes ").expect("a line of nodes").parse().expect("a count")
 }
@@ -102,28 +101,22 @@ fn a_table_of_positions_changes_no_count() {
         "draughts --depth 6",
         "draughts --rule frisian --depth 5",
     ] {
-        let plain: Vec<&str> = args.split(' ').chain(["--divide"]).collect();
-        let hashed = |threads| [&plain[..], &["--hash", "2", "--threads", threads]].concat();
-        let count = output("perft", &plain);
-        assert_eq!(output("perft", &hashed("1")), count, "{args}");
-        assert_eq!(output("perft", &hashed("2")), count, "{args}");
+        let divided = |more: &str| output("perft", &parts(&format!("{args} --divide {more}")));
+        let count = divided("");
+        assert_eq!(divided("--hash 2"), count, "{args}");
+        assert_eq!(divided("--hash 2 --threads 2"), count, "{args}");
     }
-    assert_eq!(run("perft", &["nogo", "--depth", "1", "--hash", "-1"]).status, Some(2));
-    assert_eq!(run("perft", &["draughts", "--depth", "1001"]).status, Some(2));
-    for (position, depth) in [("W:WK1:BK50", "20"), ("W:W6:BK50", "21")] {
-        let args = ["draughts", "--position", position, "--depth", depth, "--hash", "16"];
-        let run = run("perft", &args);
-        assert_eq!(
-            (run.status, &run.err[..]),
-            (Some(2), "error: the count has more than 64 bits\n")
-        );
+    refuses_words("perft", "nogo --depth 1 --hash -1", &[]);
+    refuses_words("perft", "draughts --depth 1001", &[]);
+    for most in ["W:WK1:BK50 --depth 20", "W:W6:BK50 --depth 21"] {
+        let args = format!("draughts --hash 16 --position {most}");
+        refuses_words("perft", &args, &["error: the count has more than 64 bits\n"]);
     }
 }
 
 #[test]
 fn quiet_leaves_the_standard_error_empty() {
     for (name, rest) in [("perft", ["--depth", "2"]), ("playouts", ["--games", "10"])] {
-        let run = run(name, &[&["nogo", "--quiet"], &rest[..]].concat());
-        assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{name}");
+        run(name, &[&["nogo", "--quiet"], &rest[..]].concat()).is_fine();
     }
 }

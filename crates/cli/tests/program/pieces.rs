@@ -1,26 +1,14 @@
 //! `perft` and `solve` in pieces: `--split`, `--shard` and `--merge`.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use crate::checkpoints::sealed;
-use crate::run::{Run, last_line, output, run};
-
-/// An empty folder.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pieces").join(name);
-    let _none_yet = fs::remove_dir_all(&folder);
-    folder
-}
-
-fn text(path: &Path) -> &str {
-    path.to_str().expect("a path in UTF-8")
-}
+use crate::run::{Run, last_line, new_path, output, refuses, refuses_words, run};
 
 /// Cuts a run into so many shards at most, and returns their files.
 pub(crate) fn split(name: &str, command: &str, args: &[&str], most: u32) -> Vec<String> {
-    let (folder, most) = (folder(name), most.to_string());
-    let more = ["--split", &most, "--out", text(&folder)];
+    let (folder, most) = (new_path(name), most.to_string());
+    let more = ["--split", &most, "--out", &folder];
     // To make a table takes longer than these searches.
     let memory = if command == "solve" { &["--memory", "1"][..] } else { &[] };
     output(command, &[args, &more, memory].concat()).lines().map(str::to_string).collect()
@@ -137,8 +125,8 @@ fn a_shard_of_one_opening_writes_its_proof() {
         (&shards[0], &out, "are one file"),
         (&shards[0], &checkpoint, "are one file"),
     ] {
-        let found = run("solve", &["--shard", shard, "--out", &out, "--proof", to, "--force"]);
-        assert!(found.status == Some(2) && found.err.contains(words), "{found:?}");
+        let args = ["--shard", shard, "--out", &out, "--proof", to, "--force"];
+        refuses("solve", &args, &[words]);
     }
 }
 
@@ -149,49 +137,42 @@ fn a_shard_run_twice_writes_the_same_bytes() {
         ("solve", &["nogo", "--size", "4x3"]),
     ] {
         let shards = split("twice", command, args, 3);
-        let once: Vec<_> =
-            run_all(command, &shards).iter().map(|of| fs::read(of).unwrap()).collect();
+        let once = run_all(command, &shards);
         let again = split("twice-again", command, args, 3);
         let twice = run_all(command, &again);
-        for ((shard, copy), (once, twice)) in shards.iter().zip(&again).zip(once.iter().zip(&twice))
-        {
-            assert_eq!(fs::read(shard).unwrap(), fs::read(copy).unwrap());
-            assert_eq!(once, &fs::read(twice).unwrap(), "{command}");
-        }
-        let found = run(command, &["--shard", &again[0], "--out", &twice[0]]);
-        assert!(found.status == Some(2) && found.err.contains("--force"), "{found:?}");
+        let bytes =
+            |files: &[String]| files.iter().map(|file| fs::read(file).unwrap()).collect::<Vec<_>>();
+        assert!(bytes(&shards) == bytes(&again) && bytes(&once) == bytes(&twice), "{command}");
+        refuses(command, &["--shard", &again[0], "--out", &twice[0]], &["--force"]);
         output(command, &["--shard", &again[0], "--out", &twice[0], "--force"]);
-        let found = run(command, &["--shard", &again[0], "--out", &again[0], "--force"]);
-        assert!(found.status == Some(2) && found.err.contains("are one file"), "{found:?}");
-        assert_eq!(fs::read(&shards[0]).unwrap(), fs::read(&again[0]).unwrap());
+        let over = ["--shard", &again[0], "--out", &again[0], "--force"];
+        refuses(command, &over, &["are one file"]);
+        assert_eq!(bytes(&shards), bytes(&again));
     }
 }
 
 #[test]
 fn gaps_doubles_mixtures_and_changed_files_are_refused() {
-    let refuses = |files: &[&String], words: &str| {
-        let found = merge("perft", files);
-        assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{words}: {found:?}");
-        assert!(found.err.starts_with("error: --merge") && found.err.contains(words), "{found:?}");
-        assert_eq!(found.err.lines().count(), 1, "{found:?}");
+    let refused = |files: &[&String], words: &str| {
+        merge("perft", files).is_refused(&["error: --merge", words]);
     };
     let args = ["nogo", "--size", "4", "--depth", "4"];
     let shards = split("refused", "perft", &args, 3);
     let all = run_all("perft", &shards);
     let [one, two, three] = &all[..] else { panic!("{all:?}") };
-    refuses(&[one, three], "shard 2/3 is missing");
-    refuses(&[one, two, three, two], "shard 2/3 is in ");
+    refused(&[one, three], "shard 2/3 is missing");
+    refused(&[one, two, three, two], "shard 2/3 is in ");
     for (most, args) in [
         (2, args),
         (3, ["nogo", "--size", "4", "--depth", "5"]),
         (3, ["go", "--size", "4", "--depth", "4"]),
     ] {
         let other = run_all("perft", &split("other", "perft", &args, most));
-        refuses(&[one, &other[1], three], "another run, or one cut otherwise, than in ");
+        refused(&[one, &other[1], three], "another run, or one cut otherwise, than in ");
     }
     let solved = run_all("solve", &split("solved-other", "solve", &["nogo", "--size", "3"], 3));
-    refuses(&[&solved[0]], "it is no such file");
-    refuses(&[&shards[0]], "it is no such file");
+    refused(&[&solved[0]], "it is no such file");
+    refused(&[&shards[0]], "it is no such file");
     let of_old = |file: &String| {
         let (text, old) = (fs::read_to_string(file).unwrap(), file.clone() + ".old");
         let (_, content) = text.trim_end().split_once(r#","content":"#).expect("a content");
@@ -199,16 +180,16 @@ fn gaps_doubles_mixtures_and_changed_files_are_refused() {
         fs::write(&old, sealed(&content)).unwrap();
         old
     };
-    refuses(&[&of_old(one), &of_old(two), &of_old(three)], "written by version 0.0.");
-    let found = run("perft", &["--shard", &of_old(&shards[0]), "--out", &format!("{one}.old")]);
-    assert!(found.status == Some(2) && found.err.contains("written by version 0.0."), "{found:?}");
+    refused(&[&of_old(one), &of_old(two), &of_old(three)], "written by version 0.0.");
+    let args = ["--shard", &of_old(&shards[0]), "--out", &format!("{one}.old")];
+    refuses("perft", &args, &["written by version 0.0."]);
     let bent = fs::read_to_string(two).unwrap().replace("\"shard\":2", "\"shard\":1");
     fs::write(two, bent).unwrap();
-    refuses(&[one, two, three], "its checksum is wrong");
+    refused(&[one, two, three], "its checksum is wrong");
     let bent = fs::read_to_string(&shards[0]).unwrap().replace("\"A1", "\"B2");
     fs::write(&shards[0], bent).unwrap();
-    let found = run("perft", &["--shard", &shards[0], "--out", &format!("{one}.new")]);
-    assert!(found.status == Some(2) && found.err.contains("checksum is wrong"), "{found:?}");
+    let args = ["--shard", &shards[0], "--out", &format!("{one}.new")];
+    refuses("perft", &args, &["checksum is wrong"]);
 }
 
 #[test]
@@ -234,9 +215,6 @@ fn pieces_that_cannot_be_are_refused() {
         ("solve", "go --size 3 --split 2 --out x", "--split: the moves before a position decide"),
         ("solve", "draughts --split 2 --out x", "--split: the moves before a position decide"),
     ] {
-        let words_of: Vec<&str> = args.split_whitespace().collect();
-        let found = run(command, &words_of);
-        assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{args}: {found:?}");
-        assert!(found.err.starts_with("error: ") && found.err.contains(words), "{args}: {found:?}");
+        refuses_words(command, args, &[words]);
     }
 }

@@ -1,17 +1,14 @@
 //! Readers that go away, and files that take no more.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
 
-use crate::run::command;
+use crate::run::{command, parts, start};
 
 #[test]
 fn a_closed_pipe_ends_a_count_in_silence() {
-    let mut command = command();
-    command.args(["perft", "nogo", "--size", "19", "--depth", "2", "--divide"]);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the program starts");
+    let mut child = start(&["perft", "nogo", "--size", "19", "--depth", "2", "--divide"]);
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!(output.status.code(), Some(0));
@@ -47,12 +44,6 @@ fn an_input_that_cannot_be_read_is_an_error_and_its_end_is_none() {
     }
 }
 
-fn start(args: &[&str]) -> Child {
-    let mut command = command();
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.spawn().expect("the program starts")
-}
-
 #[test]
 fn a_closed_pipe_ends_a_game_in_silence() {
     let mut child = start(&["play", "--black", "human", "--white", "human"]);
@@ -71,7 +62,7 @@ fn a_closed_pipe_ends_a_game_in_silence() {
 fn a_reader_that_goes_away_ends_an_engine_in_silence() {
     let analysis = ("gtp --game go --size 5", "kata-analyze 5");
     for (program, line) in [("gomocup", "ABOUT"), ("hub", "ping"), analysis] {
-        let mut child = start(&program.split(' ').collect::<Vec<_>>());
+        let mut child = start(&parts(program));
         drop(child.stdout.take());
         let mut input = child.stdin.take().expect("its input");
         writeln!(input, "{line}").expect("it listens");

@@ -1,10 +1,10 @@
 //! `playouts`.
 
-use crate::run::{last_line, output, run};
+use crate::run::{last_line, output, parts, run};
 
 /// The words of the last line: their values in order.
 fn figures(args: &str) -> [String; 4] {
-    let out = output("playouts", &args.split(' ').collect::<Vec<_>>());
+    let out = output("playouts", &parts(args));
     let words: Vec<&str> = last_line(&out).split(' ').collect();
     let [p, playouts, m, moves, l, length, b, black] = words[..] else {
         panic!("{out}");
@@ -25,6 +25,21 @@ fn the_last_line_has_two_rates_the_mean_length_and_blacks_share() {
     assert!((black - 0.502).abs() < 0.067, "{black}");
 }
 
+/// Six standard deviations of so many games are less than these ranges allow for.
+#[test]
+fn the_games_are_as_long_as_those_of_other_programs() {
+    for (args, lengths, shares_of_black) in [
+        ("go --size 9 --games 1000 --threads 2", 107.4..114.4, 0.3..0.55), // 110.9; komi is 7.5
+        ("gomoku --games 400 --seed 1", 103.0..115.0, 0.3..0.7),           // 109
+        // Without draws many of them would go on to the cut at 1,000 plies.
+        ("draughts --games 100 --seed 2", 60.0..250.0, 0.1..0.9),
+    ] {
+        let [_, _, length, black] = figures(args);
+        assert!(lengths.contains(&length.parse::<f64>().expect("a number")), "{args}: {length}");
+        assert!(shares_of_black.contains(&black.parse().expect("a share")), "{args}: {black}");
+    }
+}
+
 #[test]
 fn the_same_games_are_played_on_any_number_of_threads() {
     let result = |args: &str| {
@@ -36,6 +51,8 @@ fn the_same_games_are_played_on_any_number_of_threads() {
     assert_eq!(result(&format!("{games} 5 --threads 3")), one);
     assert_eq!(result(&format!("{games} 5")), one);
     assert_ne!(result(&format!("{games} 6")), one);
+    let go = "go --size 9 --games 1000";
+    assert_eq!(result(&format!("{go} --threads 2")), result(go));
 }
 
 #[test]
@@ -62,7 +79,7 @@ fn a_limit_of_time_plays_at_least_one_game() {
 #[test]
 fn there_are_no_more_threads_than_blocks_of_games_and_four_for_each_processor() {
     let threads = |args: &str| {
-        let note = run("playouts", &args.split(' ').collect::<Vec<_>>()).err;
+        let note = run("playouts", &parts(args)).err;
         let words: Vec<&str> = note.split(' ').collect();
         let at = words.iter().position(|word| word.starts_with("thread")).expect("threads");
         words[at - 1].parse::<usize>().expect("a number")

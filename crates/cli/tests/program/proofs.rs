@@ -1,15 +1,14 @@
 //! Proofs that `solve` writes and checks, and what it says of those that somebody has bent.
 
 use std::fs::{self, OpenOptions};
-use std::thread;
 
-use crate::run::{Run, file, last_line, output, run};
+use crate::run::{self, Run, file, last_line, new_path, output, refuses_words, run};
 
-/// Solves with the proof in a file of this name, and returns the file's path.
+/// Solves with the proof in a file of this name, and returns the file's path. A `$` is a blank in an argument.
 fn prove(name: &str, args: &str) -> (String, String) {
-    let path = file(name, b"");
-    fs::remove_file(&path).expect("the file that was there");
-    let mut words: Vec<&str> = args.split(' ').collect();
+    let path = new_path(name);
+    let args: Vec<String> = args.split(' ').map(|word| word.replace('$', " ")).collect();
+    let mut words: Vec<&str> = args.iter().map(String::as_str).collect();
     words.extend(["--memory", "1", "--proof", &path]);
     (output("solve", &words), path)
 }
@@ -39,12 +38,8 @@ fn proofs_of_every_game_are_written_and_checked() {
         ("russian.proof", "draughts --rule russian --position W:W18:B13"),
         ("anti.proof", "draughts --rule antidraughts --position W:W28:B22"),
     ] {
-        let path = file(name, b"");
-        let args: Vec<String> = args.split(' ').map(|word| word.replace('$', " ")).collect();
-        let mut words: Vec<&str> = args.iter().map(String::as_str).collect();
-        words.extend(["--memory", "1", "--proof", &path]);
-        let solved = output("solve", &words);
-        let told = check(&args[0], &path);
+        let (solved, path) = prove(name, args);
+        let told = check(args.split(' ').next().expect("a game"), &path);
         assert_eq!(told.status, Some(0), "{name}: {told:?}");
         assert!(told.out.contains("\nchecked "), "{name}: {told:?}");
         assert_eq!(last_line(&told.out), last_line(&solved), "{name}");
@@ -81,16 +76,9 @@ fn the_check_says_of_which_position_something_is_proven() {
 
 /// Asserts that a proof is refused in one line that names the file and says these words.
 fn refuses(game: &str, content: &[u8], words: &[&str]) {
-    let test = thread::current().name().unwrap_or_default().replace("::", "-");
-    let path = file(&format!("{test}.bent"), content);
-    let told = check(game, &path);
-    let shown = String::from_utf8_lossy(&content[..content.len().min(300)]).into_owned();
-    assert_eq!((told.status, told.out.as_str()), (Some(2), ""), "{shown}: {told:?}");
-    assert!(told.err.starts_with("error: --check ") && told.err.lines().count() == 1, "{told:?}");
+    let told = check(game, &file("bent.proof", content));
     assert!(told.err.len() < 1000, "{told:?}");
-    for word in [&[".bent: "], words].concat() {
-        assert!(told.err.contains(word), "{shown}: {word:?} is not in {:?}", told.err);
-    }
+    told.is_refused(&[&["error: --check ", "bent.proof: "], words].concat());
 }
 
 #[test]
@@ -197,17 +185,16 @@ fn a_long_proof_is_read_to_where_it_fails() {
     let told = check("nogo", &path);
     fs::remove_file(&path).expect("the file");
     let words = format!("line {}: a word of more than 200 bytes\n", lines + 1);
-    assert!(told.status == Some(2) && told.err.ends_with(&words), "{told:?}");
+    told.is_refused(&[&words]);
 }
 
 #[test]
 fn a_check_takes_no_more_memory_than_it_may() {
     let (_, path) = prove("large.proof", "gomoku --size 4x3");
     assert_eq!(run("solve", &["gomoku", "--check", &path, "--memory", "16"]).status, Some(0));
-    let told = run("solve", &["gomoku", "--check", &path, "--memory", "1"]);
-    assert_eq!((told.status, told.out.as_str()), (Some(2), ""), "{told:?}");
-    assert!(told.err.contains(": black draws: the positions before answer "), "{told:?}");
-    assert!(told.err.ends_with(" take more than the 1 MiB of memory\n"), "{told:?}");
+    let before = ": black draws: the positions before answer ";
+    let more = " take more than the 1 MiB of memory\n";
+    run::refuses("solve", &["gomoku", "--check", &path, "--memory", "1"], &[before, more]);
 }
 
 #[test]
@@ -233,18 +220,14 @@ fn either_half_of_a_draw_must_hold() {
 #[test]
 fn files_that_cannot_be_are_refused_before_any_work() {
     for (args, words) in [
-        ("nogo --check no-such.proof", &["--check no-such.proof: "][..]),
-        ("nogo --check examples", &["--check examples: "]),
-        ("nogo --size 9 --proof no-such-folder/a.proof", &["--proof no-such-folder/a.proof: "]),
-        ("nogo --size 9 --proof examples", &["--proof examples: "]),
-        ("nogo --check a --size 3", &["cannot be used with"]),
-        ("draughts --check a --rule russian", &["cannot be used with"]),
+        ("nogo --check no-such.proof", "--check no-such.proof: "),
+        ("nogo --check examples", "--check examples: "),
+        ("nogo --size 9 --proof no-such-folder/a.proof", "--proof no-such-folder/a.proof: "),
+        ("nogo --size 9 --proof examples", "--proof examples: "),
+        ("nogo --check a --size 3", "cannot be used with"),
+        ("draughts --check a --rule russian", "cannot be used with"),
     ] {
-        let told = run("solve", &args.split(' ').collect::<Vec<_>>());
-        assert_eq!((told.status, told.out.as_str()), (Some(2), ""), "{args}: {told:?}");
-        for word in words {
-            assert!(told.err.contains(word), "{args}: {word:?} is not in {:?}", told.err);
-        }
+        refuses_words("solve", args, &[words]);
     }
 }
 
@@ -252,9 +235,7 @@ fn files_that_cannot_be_are_refused_before_any_work() {
 fn what_is_in_a_file_stays_until_there_is_a_proof() {
     let path = file("kept.proof", b"an older one");
     let args = ["nogo", "--limit", "0.05", "--memory", "1", "--proof", &path];
-    let refused = run("solve", &args);
-    let is_refused = refused.status == Some(2) && refused.err.lines().count() == 1;
-    assert!(is_refused && refused.err.contains("--force replaces it"), "{refused:?}");
+    run::refuses("solve", &args, &["--force replaces it"]);
     assert_eq!(run("solve", &[&args[..], &["--force"]].concat()).status, Some(1));
     assert_eq!(fs::read(&path).unwrap(), b"an older one");
 }
@@ -263,19 +244,15 @@ fn what_is_in_a_file_stays_until_there_is_a_proof() {
 #[test]
 fn a_proof_that_cannot_be_written_is_still_told() {
     let told = run("solve", &["nogo", "--size", "3", "--proof", "/dev/full"]);
-    assert_eq!((told.status, told.out.as_str()), (Some(2), ""), "{told:?}");
-    let words = "error: --proof /dev/full: black is proven, but the proof ";
-    assert!(told.err.contains(words) && !told.err.contains(" nodes/s"), "{told:?}");
+    told.is_refused(&["error: --proof /dev/full: black is proven, but the proof "]);
     // No file can be made there, which is seen before any work.
-    let told = run("solve", &["nogo", "--size", "9", "--proof", "/proc/a.proof"]);
-    let is_refused = told.status == Some(2) && told.err.lines().count() == 1;
-    assert!(is_refused && told.err.starts_with("error: --proof /proc/a.proof: "), "{told:?}");
+    let args = "nogo --size 9 --proof /proc/a.proof";
+    refuses_words("solve", args, &["error: --proof /proc/a.proof: "]);
 }
 
 #[test]
 fn a_proof_for_which_there_is_no_time_is_not_written() {
-    let path = file("late.proof", b"");
-    fs::remove_file(&path).expect("the file that was there");
+    let path = new_path("late.proof");
     let told = run("solve", &["nogo", "--limit", "0.05", "--memory", "1", "--proof", &path]);
     assert_eq!((told.status, last_line(&told.out)), (Some(1), "result unknown"), "{told:?}");
     assert!(!fs::exists(&path).unwrap());

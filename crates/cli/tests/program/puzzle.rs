@@ -1,8 +1,6 @@
 //! `puzzle check`, `openings`, and proofs of wins by force.
 
-use std::fs;
-
-use crate::run::{file, output, run};
+use crate::run::{file, new_path, output, refuses, run};
 
 /// Puzzles in each form, and how what is told of them begins.
 const PUZZLES: [(&str, &str); 13] = [
@@ -30,18 +28,15 @@ const PUZZLES: [(&str, &str); 13] = [
 
 #[test]
 fn puzzles_are_solved_and_their_other_solutions_told() {
-    let path = std::env::temp_dir().join(format!("tengen-puzzles-{}.json", std::process::id()));
-    let name = path.display().to_string();
     for (text, expected) in PUZZLES {
-        fs::write(&path, text).expect("a file");
-        let found = run("puzzle", &["check", &name, "--time", "600"]);
+        let path = file("puzzles.json", text.as_bytes());
+        let found = run("puzzle", &["check", &path, "--time", "600"]);
         let is_solved = expected.contains("fours") || expected.contains("threats");
         assert_eq!(found.status, Some(if is_solved { 0 } else { 1 }), "{found:?}");
         assert!(found.out.starts_with(expected), "{found:?}");
         let solved = format!("\nsolved {}\n", u32::from(is_solved));
         assert!(found.out.contains(&solved), "{found:?}");
     }
-    fs::remove_file(&path).expect("the file");
 }
 
 #[test]
@@ -62,9 +57,7 @@ fn a_file_without_a_puzzle_is_an_error_and_a_damaged_one_is_told_of() {
         ("none.json", b"[]"),
         ("noise.rif", b"\x8B<\x00\xC3\xFF>\x07move<"),
     ] {
-        let found = run("puzzle", &["check", &file(name, bytes)]);
-        assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{found:?}");
-        assert!(found.err.ends_with(": no puzzle\n"), "{found:?}");
+        refuses("puzzle", &["check", &file(name, bytes)], &[": no puzzle\n"]);
     }
     let found = run("puzzle", &["check", &file("cut.lib", lib)]);
     assert!(found.err.starts_with("warning: puzzle 1: the file ends before its tree"), "{found:?}");
@@ -72,14 +65,10 @@ fn a_file_without_a_puzzle_is_an_error_and_a_damaged_one_is_told_of() {
 
 #[test]
 fn the_puzzle_of_a_record_is_set_up_or_what_its_moves_lead_to() {
-    let path = std::env::temp_dir().join(format!("tengen-puzzle-{}.sgf", std::process::id()));
-    let name = path.display().to_string();
     // The second game goes on with the solution's variations.
-    let games = "(;GM[4]SZ[9]AB[cf][df][ee][ed]AW[ch][ah]PL[B];B[ef])\
-                 (;GM[4]SZ[9];B[dd];W[ah];B[ed];W[bh];B[fd];W[ch](;B[cd])(;B[gd]))";
-    fs::write(&path, games).expect("a file");
-    let found = output("puzzle", &["check", &name, "--time", "600"]);
-    fs::remove_file(&path).expect("the file");
+    let games = b"(;GM[4]SZ[9]AB[cf][df][ee][ed]AW[ch][ah]PL[B];B[ef])\
+                  (;GM[4]SZ[9];B[dd];W[ah];B[ed];W[bh];B[fd];W[ch](;B[cd])(;B[gd]))";
+    let found = output("puzzle", &["check", &file("two-puzzles.sgf", games), "--time", "600"]);
     let lines: Vec<&str> = found.lines().collect();
     assert!(lines[0].starts_with("1 black threats cooks "), "{found}");
     assert!(lines[0].contains(" line 5 E4 "), "{found}");
@@ -90,24 +79,22 @@ fn the_puzzle_of_a_record_is_set_up_or_what_its_moves_lead_to() {
 
 #[test]
 fn the_rule_that_is_asked_for_is_that_of_puzzles_without_one() {
-    let path = std::env::temp_dir().join(format!("tengen-rule-{}.sgf", std::process::id()));
-    let name = path.display().to_string();
     let six = "AB[dh][eh][fh][hh][ih]AW[aa][ca][ea][ga][ia]PL[B])";
+    let check = |text: &str, rule: &str| {
+        run("puzzle", &["check", &file("rule.sgf", text.as_bytes()), "--rule", rule])
+    };
     for (rules, rule, expected) in [
         ("", "freestyle", "1 black fours unique line 1 G8\n"),
         ("", "standard", "1 black unsolved no-win\n"),
         ("RU[freestyle]", "standard", "1 black fours unique line 1 G8\n"),
         ("", "bogus", "1 unreadable: "),
     ] {
-        fs::write(&path, format!("(;GM[4]SZ[15]{rules}{six}")).expect("a file");
-        let found = run("puzzle", &["check", &name, "--rule", rule]);
+        let found = check(&format!("(;GM[4]SZ[15]{rules}{six}"), rule);
         assert!(found.out.starts_with(expected), "{rules} {rule}: {found:?}");
     }
     // Each game of a collection has its own rule.
-    fs::write(&path, format!("(;GM[4]SZ[15]{six}(;GM[4]SZ[15]RU[freestyle]{six}")).expect("a file");
-    let found = run("puzzle", &["check", &name, "--rule", "standard"]);
+    let found = check(&format!("(;GM[4]SZ[15]{six}(;GM[4]SZ[15]RU[freestyle]{six}"), "standard");
     assert!(found.out.starts_with("1 black unsolved no-win\n2 black fours "), "{found:?}");
-    fs::remove_file(&path).expect("the file");
 }
 
 #[test]
@@ -122,24 +109,19 @@ fn the_puzzles_of_piskvork_and_renlib_are_what_their_moves_lead_to() {
         [0x22, 0x21, 0x23, 0xEF, 0x24, 0x01, 0x25, 0x0F].map(|point| [point, 0]).as_flattened(),
     );
     lib.extend([0x26, 0xC0, 0x78, 0x40]);
-    for (end, bytes, five) in [("psq", psq.as_bytes(), "F6"), ("lib", &lib, "F13")] {
-        let path = std::env::temp_dir().join(format!("tengen-puzzle-{}.{end}", std::process::id()));
-        fs::write(&path, bytes).expect("a file");
-        let found = output("puzzle", &["check", &path.display().to_string()]);
-        fs::remove_file(&path).expect("the file");
+    for (name, bytes, five) in [("four.psq", psq.as_bytes(), "F6"), ("four.lib", &lib, "F13")] {
+        let found = output("puzzle", &["check", &file(name, bytes)]);
         assert!(found.starts_with(&format!("1 black fours unique line 1 {five}\n")), "{found}");
     }
 }
 
 #[test]
 fn a_win_by_force_is_proven_by_a_game_tree_and_checked() {
-    let path = std::env::temp_dir().join(format!("tengen-proof-{}.sgf", std::process::id()));
-    let name = path.display().to_string();
+    let path = new_path("by-force.sgf");
     let position = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X";
-    let solved = output("solve", &["gomoku", "--position", position, "--proof", &name, "--force"]);
+    let solved = output("solve", &["gomoku", "--position", position, "--proof", &path]);
     assert!(solved.starts_with("line E4 ") && solved.ends_with("result black\n"), "{solved}");
-    let checked = output("solve", &["gomoku", "--check", &name]);
-    fs::remove_file(&path).expect("the file");
+    let checked = output("solve", &["gomoku", "--check", &path]);
     assert!(checked.contains(&format!("position {position}")), "{checked}");
     assert!(checked.ends_with("result black\n"), "{checked}");
 }

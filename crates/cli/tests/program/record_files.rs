@@ -1,7 +1,7 @@
 //! `record`: files of other formats, of many games, and what is saved of them.
 
 use crate::record::{GO, WON, sgf, summary};
-use crate::run::{file, last_line, output, run};
+use crate::run::{file, last_line, new_path, output, refuses, run};
 
 #[test]
 fn a_record_is_read_in_the_character_set_that_it_names() {
@@ -14,8 +14,7 @@ fn a_record_is_read_in_the_character_set_that_it_names() {
 #[test]
 fn a_damaged_record_is_read_tolerantly_unless_it_is_to_be_strict() {
     let text = "Dear Ann, (;GaMe[1]RUles[NoGo]SiZe[3];Black[aa], ;W[bb] ;B[cc]C[and then";
-    let strict = sgf("damaged.sgf", text, &["--strict"]);
-    assert_eq!((strict.status, strict.out.as_str()), (Some(2), ""), "{strict:?}");
+    sgf("damaged.sgf", text, &["--strict"]).is_refused(&[]);
     let tolerant = sgf("damaged.sgf", text, &[]);
     assert_eq!(tolerant.status, Some(0), "{tolerant:?}");
     assert_eq!(summary(&tolerant), "plies 3, illegal 0, warnings 9, score ?");
@@ -24,13 +23,9 @@ fn a_damaged_record_is_read_tolerantly_unless_it_is_to_be_strict() {
     assert!(tolerant.err.starts_with(first), "{tolerant:?}");
     // The rules are the same.
     let foul = sgf("foul.sgf", "(;GM[1]RU[NoGo]SZ[3];B[aa];White[])", &[]);
-    assert_eq!(
-        (foul.status, summary(&foul).as_str()),
-        (Some(1), "plies 1, illegal 1, warnings 1, score B+F")
-    );
-    let matrix = file("matrix.txt", b"0 1 0\n");
-    let refused = run("record", &[&matrix, "--strict"]);
-    assert_eq!((refused.status, refused.out.as_str()), (Some(2), ""), "{refused:?}");
+    assert_eq!(summary(&foul), "plies 1, illegal 1, warnings 1, score B+F");
+    assert_eq!(foul.status, Some(1));
+    refuses("record", &[&file("matrix.txt", b"0 1 0\n"), "--strict"], &["--strict"]);
 }
 
 #[test]
@@ -81,26 +76,7 @@ fn pdn_that_cannot_be_read_at_all_is_refused() {
     ] {
         let path = file(name, text);
         let at: &[&str] = if name == "english.pdn" { &[] } else { &["--at", "1"] };
-        let run = run("record", &[&[path.as_str()], at].concat());
-        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{name}: {run:?}");
-        assert!(run.err.contains(word) && run.err.lines().count() == 1, "{name}: {run:?}");
-    }
-}
-
-/// A path in the folder for temporary files, where nothing is.
-fn fresh(name: &str) -> String {
-    let path = file(name, b"");
-    std::fs::remove_file(&path).expect("the file");
-    path
-}
-
-#[test]
-fn of_very_many_games_those_that_state_their_result_are_not_counted() {
-    for (games, is_counted) in [(2, true), (33, false)] {
-        let run = sgf("many.sgf", &"(;SZ[5]RE[W+1];B[cc];W[];B[])".repeat(games), &[]);
-        assert_eq!(run.out.contains("dead stones"), is_counted, "{games}");
-        let score = if is_counted { " B+" } else { " W+1" };
-        assert_eq!(run.out.lines().last().unwrap().matches(score).count(), games, "{run:?}");
+        refuses("record", &[&[path.as_str()], at].concat(), &[word]);
     }
 }
 
@@ -108,23 +84,18 @@ fn of_very_many_games_those_that_state_their_result_are_not_counted() {
 fn a_game_of_another_kind_is_left_out_unless_it_is_named() {
     let text = "(;GM[1]SZ[5];B[aa])(;GM[12];B[a1])(;GM[1]SZ[5]AB[ba][ab]AW[aa])(;GM[4];B[hh])";
     let run = sgf("kinds.sgf", text, &[]);
-    assert_eq!(
-        (run.status, summary(&run).as_str()),
-        (Some(1), "plies 2, illegal 1, warnings 1, score B+24 * ?")
-    );
+    assert_eq!(summary(&run), "plies 2, illegal 1, warnings 1, score B+24 * ?");
+    assert_eq!(run.status, Some(1));
     assert!(run.err.starts_with("warning: game 2 is left out: GM[12]"), "{run:?}");
     assert!(run.out.contains("game 3: not read: "), "{run:?}");
-    assert_eq!(sgf("kinds.sgf", text, &["--strict"]).status, Some(2));
-    assert_eq!(sgf("other.sgf", "(;GM[12];B[a1])", &[]).status, Some(2));
+    sgf("kinds.sgf", text, &["--strict"]).is_refused(&[]);
+    sgf("other.sgf", "(;GM[12];B[a1])", &[]).is_refused(&[]);
     for (game, said) in
         [("go", "GM[12]"), ("gomoku", "GM[12]"), ("nogo", "GM[1]RU[Japanese]"), ("go", "RU[NoGo]")]
     {
         let run = sgf("named.sgf", &format!("(;{said};B[aa])"), &["--game", game]);
-        assert_eq!(
-            (run.status, summary(&run).as_str().starts_with("plies 1, illegal 0, warnings 1")),
-            (Some(0), true),
-            "{run:?}"
-        );
+        let is_read = summary(&run).starts_with("plies 1, illegal 0, warnings 1");
+        assert!(is_read && run.status == Some(0), "{run:?}");
         assert!(run.err.contains(&format!("the game is read as {game}, but says")), "{run:?}");
     }
 }
@@ -133,7 +104,7 @@ fn a_game_of_another_kind_is_left_out_unless_it_is_named() {
 fn what_was_mended_is_saved_and_told() {
     let text =
         "Dear Ann, (;GaMe[1]SiZe[5]KM[0,5]EV[Final]PB[Ann];Black[aa]C[good] ;W[bb](;B[cc])(;B[aa])";
-    let out = fresh("mended.sgf");
+    let out = new_path("mended.sgf");
     let run = sgf("to-mend.sgf", text, &["--out", &out]);
     assert_eq!(run.status, Some(1), "{run:?}");
     assert!(run.out.contains("\nplies 3\nillegal 1\nwarnings 6\nscore "), "{run:?}");
@@ -154,18 +125,16 @@ fn records_are_converted_and_lists_of_moves_have_a_line_for_each_game() {
         std::fs::read_to_string(out).expect("the saved record")
     };
     let word = file("to-convert.txt", b"h8i9 g7");
-    let sgf = saved(&[&word, "--rule", "renju"], &fresh("converted.sgf"));
+    let sgf = saved(&[&word, "--rule", "renju"], &new_path("converted.sgf"));
     assert!(sgf.contains("RU[renju]") && sgf.contains(";B[hh];W[ig];B[gi]"), "{sgf}");
-    let psq = saved(&[&file("to-psq.sgf", sgf.as_bytes())], &fresh("converted.psq"));
+    let psq = saved(&[&file("to-psq.sgf", sgf.as_bytes())], &new_path("converted.psq"));
     assert!(psq.starts_with("Piskvorky 15x15") && psq.contains("8,8,0"), "{psq}");
-    let moves = saved(&[&file("to-moves.psq", psq.as_bytes())], &fresh("converted.txt"));
+    let moves = saved(&[&file("to-moves.psq", psq.as_bytes())], &new_path("converted.txt"));
     assert_eq!(moves, "H8 I9 G7\n");
-    let two = file(
-        "two-games.pdn",
-        b"[Event \"a\"] 1. 32-28 19-23 2. 28x19 *\n[Event \"b\"] 1. 33-28 0-2\n",
-    );
-    assert_eq!(saved(&[&two], &fresh("two-games.txt")), "32-28 19-23 28x19\n33-28\n");
-    let pdn = saved(&[&two], &fresh("two-again.pdn"));
+    let games = b"[Event \"a\"] 1. 32-28 19-23 2. 28x19 *\n[Event \"b\"] 1. 33-28 0-2\n";
+    let two = file("two-games.pdn", games);
+    assert_eq!(saved(&[&two], &new_path("two-games.txt")), "32-28 19-23 28x19\n33-28\n");
+    let pdn = saved(&[&two], &new_path("two-again.pdn"));
     assert!(pdn.contains("[Event \"b\"]") && pdn.ends_with("1. 33-28 0-2\n"), "{pdn}");
 }
 
@@ -178,16 +147,14 @@ fn nothing_is_saved_over_the_record_or_in_a_format_that_the_game_lacks() {
     let handicap = file("handicap-to-keep.sgf", b"(;GM[1]SZ[9]HA[2]AB[cc][gg];W[ee])");
     for (from, to, told) in [
         (&game, game.clone(), "the record and --out are one file"),
-        (&game, fresh("kept.pdn"), "kept.pdn: game 1 cannot be written so"),
-        (&game, fresh("kept.doc"), "expected an .sgf, a .pdn, a .psq or a .txt"),
-        (&several, fresh("kept.psq"), "game 1 cannot be written so"),
-        (&gomoku, fresh("kept-too.psq"), "a .psq holds one game"),
-        (&set_up, fresh("kept.txt"), "game 1 cannot be written so"),
-        (&handicap, fresh("kept-two.txt"), "game 1 cannot be written so"),
+        (&game, new_path("kept.pdn"), "kept.pdn: game 1 cannot be written so"),
+        (&game, new_path("kept.doc"), "expected an .sgf, a .pdn, a .psq or a .txt"),
+        (&several, new_path("kept.psq"), "game 1 cannot be written so"),
+        (&gomoku, new_path("kept-too.psq"), "a .psq holds one game"),
+        (&set_up, new_path("kept.txt"), "game 1 cannot be written so"),
+        (&handicap, new_path("kept-two.txt"), "game 1 cannot be written so"),
     ] {
-        let run = run("record", &[from, "--out", &to]);
-        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{run:?}");
-        assert!(run.err.starts_with("error: ") && run.err.contains(told), "{run:?}");
+        refuses("record", &[from, "--out", &to], &[told]);
         assert!(to == game || !std::path::Path::new(&to).exists(), "{to}");
         assert!(!std::path::Path::new(&format!("{to}.draft")).exists(), "{to}");
     }
@@ -232,10 +199,8 @@ fn a_result_of_go_is_compared_as_a_number_and_may_lack_its_points() {
         winner.into(),
     ] {
         let out = told(&same);
-        assert!(
-            out.contains("the record says the same") && last_line(&out) == format!("score {score}"),
-            "{same}: {out}"
-        );
+        assert!(out.contains("the record says the same"), "{same}: {out}");
+        assert_eq!(last_line(&out), format!("score {score}"), "{same}");
     }
     let other = told("B+77");
     assert!(other.contains("the record says RE[B+77]") && !other.contains("the same"), "{other}");
@@ -247,6 +212,6 @@ fn an_illegal_move_of_go_is_told_and_carried_out() {
     let run = sgf("go-ko.sgf", ko, &[]);
     assert_eq!(run.status, Some(1), "{run:?}");
     assert!(run.out.contains("game 1 ply 2: illegal: "), "{run:?}");
-    assert!(run.out.contains("B3 is a ko") || run.out.contains("ko"), "{run:?}");
+    assert!(run.out.contains("ko"), "{run:?}");
     assert!(summary(&run).starts_with("games 1, plies 2, illegal 1"), "{run:?}");
 }

@@ -1,14 +1,13 @@
 //! `record`: pictures.
 
 use crate::record::{GO, WON, sgf};
-use crate::run::{ROOT, file, output};
+use crate::run::{ROOT, file, new_path, output};
 
 #[test]
 fn w10_pictures_are_written_with_numbers_or_liberties() {
-    let picture = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("board.svg");
-    let path = picture.to_str().expect("a path in UTF-8");
+    let picture = new_path("board.svg");
     let drawn = |name: &str, text: &str, args: &[&str]| {
-        let run = sgf(name, text, &[&["--svg", path], args].concat());
+        let run = sgf(name, text, &[&["--svg", &picture], args].concat());
         assert!(matches!(run.status, Some(0 | 1)), "{run:?}");
         std::fs::read_to_string(&picture).expect("the picture")
     };
@@ -25,7 +24,7 @@ fn w10_pictures_are_written_with_numbers_or_liberties() {
     assert_eq!(counted.matches("<rect").count(), 1 + 9 + 6);
     assert!(drawn("nogo.sgf", WON, &[]).contains("<circle"));
     let path_of_game = file("picture.pdn", b"1. 32-28 18-23 2. 33-29 23x32 *\n");
-    output("record", &[&path_of_game, "--svg", path]);
+    output("record", &[&path_of_game, "--svg", &picture]);
     let draughts = std::fs::read_to_string(&picture).expect("the picture");
     assert_eq!(draughts.matches("<circle").count(), 39, "{draughts}");
     assert_eq!(draughts.matches("<path").count(), 1, "the cross on 28: {draughts}");
@@ -35,18 +34,17 @@ fn w10_pictures_are_written_with_numbers_or_liberties() {
 
 #[test]
 fn the_pictures_in_the_readme_are_those_that_record_draws() {
-    let picture = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("readme.svg");
-    let path = picture.to_str().expect("a path in UTF-8");
+    let picture = new_path("readme.svg");
     for (name, args) in [
         ("nogo", &["examples/data/nogo.sgf"][..]),
         ("go", &["examples/data/go.sgf"]),
         ("renju", &["examples/data/renju.sgf", "--at", "24"]),
         ("draughts", &["examples/data/draughts.pdn"]),
     ] {
-        output("record", &[args, &["--svg", path]].concat());
+        output("record", &[args, &["--svg", &picture]].concat());
         let expected = format!("{ROOT}/docs/pictures/{name}.svg");
-        let same = std::fs::read(&picture).expect("the picture")
-            == std::fs::read(&expected).expect("the picture in docs");
-        assert!(same, "{expected} is not what `record {args:?} --svg` draws");
+        let [drawn, kept] =
+            [&picture, &expected].map(|path| std::fs::read(path).expect("a picture"));
+        assert!(drawn == kept, "{expected} is not what `record {args:?} --svg` draws");
     }
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::run::{file, output, run};
+use crate::run::{file, output, refuses};
 
 /// White has four at ply 8, and Black does not stop him at A5.
 const GOMOKU: &str =
@@ -34,10 +34,9 @@ fn every_move_of_the_four_games_is_judged() {
             assert!(["black", "white"].contains(&words[1]) && words[5] == "loss", "{name}: {line}");
             assert!(is_percent(words[3]) && is_percent(words[4]), "{name}: {line}");
         }
-        assert!(
-            lines[plies].starts_with("black loss ") && lines[plies + 1].starts_with("white loss ")
-        );
-        assert!(lines[plies + 2].starts_with("turning points "), "{lines:?}");
+        for (line, begin) in lines[plies..].iter().zip(["black loss ", "white loss ", "turning "]) {
+            assert!(line.starts_with(begin), "{lines:?}");
+        }
         assert!(!lines.iter().any(|line| line.contains("loss -")), "{lines:?}");
     }
 }
@@ -53,11 +52,8 @@ fn a_lost_game_has_its_mistake_in_all_forms() {
     let moves = report["moves"].as_array().unwrap();
     let lost = &moves[8];
     assert!(lost["after"].as_f64() < Some(0.05) && lost["mistake"] == Value::Bool(true), "{lost}");
-    assert_eq!(
-        (&moves[9]["after"], &moves[9]["loss"]),
-        (&1.0.into(), &0.0.into()),
-        "White has five"
-    );
+    let five = (&moves[9]["after"], &moves[9]["loss"]);
+    assert_eq!(five, (&1.0.into(), &0.0.into()), "White has five");
     assert!(lost["line"][0] == "A5", "{lost}");
 
     let record = fs::read_to_string(&out).unwrap();
@@ -67,11 +63,8 @@ fn a_lost_game_has_its_mistake_in_all_forms() {
     assert!(record.matches("expected: ").count() >= 1 && record.matches("loss ").count() == 10);
     let chart = fs::read_to_string(&svg).unwrap();
     let curve = chart.split("<polyline points=\"").nth(1).and_then(|rest| rest.split('"').next());
-    assert_eq!(
-        curve.unwrap().split(' ').count(),
-        11,
-        "a point before each move and one at the end"
-    );
+    // A point before each move and one at the end.
+    assert_eq!(curve.unwrap().split(' ').count(), 11);
     assert!(chart.starts_with("<svg ") && chart.ends_with("</svg>\n"));
 }
 
@@ -90,8 +83,6 @@ fn what_cannot_be_reviewed_is_told_and_nothing_is_written() {
         (vec![&path, "--out", "review.psq"], "expected an .sgf or a .pdn"),
         (vec![&path, "--out", "review.pdn"], "the game cannot be written so"),
     ] {
-        let refused = run("review", &args);
-        assert_eq!((refused.status, refused.out.as_str()), (Some(2), ""), "{args:?}");
-        assert!(refused.err.starts_with("error: ") && refused.err.contains(wanted), "{refused:?}");
+        refuses("review", &args, &[wanted]);
     }
 }

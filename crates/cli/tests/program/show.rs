@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::run::{output, run};
+use crate::run::{output, refuses};
 
 /// The one object that `--format json` writes.
 fn shown(args: &[&str]) -> Value {
@@ -114,9 +114,6 @@ fn moves_and_forms_that_cannot_be_are_refused() {
         (&["nogo", "--format", "png"], "json"),
         (&["nogo", "--position", "no-such-file"], "--position: "),
     ] {
-        let run = run("show", args);
-        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{args:?}: {run:?}");
-        assert!(run.err.starts_with("error: ") && run.err.contains(told), "{args:?}: {run:?}");
-        assert_eq!(run.err.lines().count(), 1, "{args:?}: {run:?}");
+        refuses("show", args, &[told]);
     }
 }

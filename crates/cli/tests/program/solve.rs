@@ -1,10 +1,9 @@
 //! `solve`.
 
-use crate::run::{last_line, output, run};
+use crate::run::{last_line, output, parts, refuses, run};
 
 fn result(args: &str) -> String {
-    let args: Vec<&str> = args.split(' ').collect();
-    let out = output("solve", &args);
+    let out = output("solve", &parts(args));
     assert!(out.starts_with("line") && out.lines().count() == 2, "{out}");
     last_line(&out).to_string()
 }
@@ -73,8 +72,7 @@ fn a_position_that_takes_too_long_is_unknown_with_status_one() {
 #[test]
 fn any_win_is_refused_where_no_win_by_force_is_looked_for() {
     for game in ["nogo", "go", "draughts"] {
-        let run = run("solve", &[game, "--any-win"]);
-        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{run:?}");
-        assert!(run.err.contains(&format!("--any-win: {game} has no search")), "{run:?}");
+        let told = format!("--any-win: {game} has no search");
+        refuses("solve", &[game, "--any-win"], &[&told]);
     }
 }

@@ -3,18 +3,14 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::path::PathBuf;
+use std::process::Command;
 
-use crate::errors::refuses;
-use crate::run::{command, output, run};
+use crate::run::{new_path, output, refuses, run, start};
 
 /// Starts the server, asks for its health, ends it, and returns what it has said.
 fn served(args: &[&str]) -> (String, String) {
-    let mut command = command();
-    command.args(["web", "--port", "0"]).args(args);
-    let mut child =
-        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
+    let mut child = start(&[&["web", "--port", "0"], args].concat());
     let mut line = String::new();
     BufReader::new(child.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
     let port = line.trim_end_matches("/\n").rsplit(':').next().expect("a port");
@@ -25,8 +21,7 @@ fn served(args: &[&str]) -> (String, String) {
     assert!(answer.ends_with("\r\nok\n"), "{answer}");
     let kill = Command::new("kill").arg(child.id().to_string()).status().expect("kill");
     assert!(kill.success());
-    let mut err = String::new();
-    child.stderr.take().expect("its errors").read_to_string(&mut err).expect("text");
+    let err = std::io::read_to_string(child.stderr.take().expect("its errors")).expect("text");
     assert_eq!(child.wait().expect("it ends").code(), Some(0));
     (line, err)
 }
@@ -82,10 +77,9 @@ fn check_policy(page: &str) {
 
 #[test]
 fn the_page_is_exported_whole_or_not_at_all() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("export");
+    let folder = PathBuf::from(new_path("export"));
     let (built, path) = (folder.join("built"), folder.join("site"));
     fs::create_dir_all(&built).expect("a folder");
-    let _ = fs::remove_dir_all(&path);
     for name in ["tengen.js", "international.bin", "breakthrough.bin"] {
         fs::write(built.join(name), name).expect("a file");
     }

@@ -5,6 +5,7 @@ use tengen::Value;
 use super::servers::explained;
 use super::{Command, Reply, SYNTAX_ERROR, Session, Words, bare, info, say, setup, with};
 use crate::gtp::sgf;
+use crate::program::TITLE;
 
 pub(super) const COMMANDS: &[Command] = &[
     bare("gomill-explain_last_move", |session| Ok(explained(session).unwrap_or_default())),
@@ -16,7 +17,7 @@ pub(super) const COMMANDS: &[Command] = &[
 
 fn describe(session: &Session) -> String {
     let (threads, kind) = (session.threads, session.kind);
-    format!("{}\n{}\nthreads: {threads}, seed: 0", info::TITLE, kind.name())
+    format!("{TITLE}\n{}\nthreads: {threads}, seed: 0", kind.name())
 }
 
 /// The keyword that allows the answer of the same name where the win is proven.

@@ -24,9 +24,6 @@ pub(super) const COMMANDS: &[Command] = &[
     bare("cputime", cputime),
 ];
 
-/// The name of the program with its version.
-pub(super) const TITLE: &str = concat!("tengen ", env!("CARGO_PKG_VERSION"));
-
 fn list(session: &mut Session) -> Reply {
     Ok(all(session.kind).map(|command| command.name).collect::<Vec<_>>().join("\n"))
 }

@@ -1,11 +1,11 @@
 //! What can be set of the engine.
 
-use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use serde_json::{Map, Value};
 
 use super::{Command, Reply, SYNTAX_ERROR, Session, Words, bare, done, error, say_all, with};
+use crate::args::ThreadArgs;
 
 pub(super) const COMMANDS: &[Command] = &[
     bare("kata-list-params", |_| say_all(PARAMETERS.map(|of| of.name))),
@@ -98,8 +98,7 @@ const PARAMETERS: [Parameter; 5] = [
         kind: "string",
         get: |session| session.threads.get().into(),
         set: |session, value| {
-            let threads = crate::args::ThreadArgs::of(value.parse().ok()?)?;
-            session.threads = NonZeroUsize::new(threads.count())?;
+            session.threads = ThreadArgs::of(value.parse().ok()?)?.non_zero();
             Some(())
         },
     },

@@ -3,8 +3,9 @@
 use tengen::Effort;
 use tengen::core::Color;
 
-use super::{Command, Reply, Session, bare, done, error, info, with};
+use super::{Command, Reply, Session, bare, done, error, with};
 use crate::gtp::report::explain;
+use crate::program::TITLE;
 
 pub(super) const COMMANDS: &[Command] = &[
     with("kgs-genmove_cleanup", |session, words| {
@@ -18,7 +19,7 @@ pub(super) const COMMANDS: &[Command] = &[
             return error("expected game or private, a name and a text");
         }
         let seen = explained(session).unwrap_or_else(|| "nothing yet".to_string());
-        Ok(format!("I am {} and see {seen}", info::TITLE))
+        Ok(format!("I am {TITLE} and see {seen}"))
     }),
     with("cgos-opponent_name", |_, _| done()),
     with("cgos-opponent_rating", |_, _| done()),

@@ -94,7 +94,6 @@ fn printsgf(session: &mut Session, words: &mut Words<'_>) -> Reply {
 
 /// Writes a file, whose name came with this command.
 pub(super) fn save(command: &'static str, file: &str, text: &str) -> Reply {
-    let draft = Draft::new(command, file.as_ref());
-    let written = draft.and_then(|draft| draft.replace(text).and_then(|()| draft.finish()));
+    let written = Draft::new(command, file.as_ref()).and_then(|draft| draft.store(text));
     written.or_else(|_| error("cannot write file")).and(done())
 }

@@ -1,7 +1,7 @@
 //! The moves of the engine, and their time.
 
 use super::{GO, assert_replies, go, replies};
-use crate::run::run;
+use crate::run::refuses;
 
 #[test]
 fn the_engine_moves_for_either_colour_and_keeps_time() {
@@ -65,8 +65,7 @@ fn threads_share_the_search_of_either_engine_in_either_game() {
         }
     }
     for threads in ["0", "1025", "two"] {
-        let refused = run("gtp", &["--game", "go", "--threads", threads]);
-        assert!(refused.status == Some(2) && refused.err.contains("--threads"), "{refused:?}");
+        refuses("gtp", &["--game", "go", "--threads", threads], &["--threads"]);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Wrong lines and wrong usage.
 
 use super::go;
-use crate::run::{Run, run};
+use crate::run::refuses;
 
 const SYNTAX: &str = "syntax error";
 const UNKNOWN: &str = "unknown command";
@@ -80,9 +80,6 @@ fn wrong_usage_is_one_line() {
         (&["--game", "go", "--rule", "klingon"], "klingon"),
         (&["--game", "go", "--size", "30"], "30"),
     ] {
-        let Run { status, out, err } = run("gtp", args);
-        assert_eq!((status, out.as_str()), (Some(2), ""), "{args:?}");
-        assert!(err.starts_with("error: ") && err.contains(word), "{args:?}: {err}");
-        assert_eq!(err.lines().count(), 1);
+        refuses("gtp", args, &[word]);
     }
 }

@@ -1,7 +1,7 @@
 //! What the program GoGui draws and asks.
 
 use super::grammar::{check_lz, is_count, is_vertex};
-use super::talk::Talk;
+use crate::talk::Talk;
 
 /// The cells where White's stones stand are White's: below -0.5, as GoGui draws them, from the upper row down.
 #[test]
@@ -26,10 +26,8 @@ fn gogui_is_told_of_owners_moves_and_lines() {
         var varb varw varc varp varpo gfx param";
     for line in talk.ask("gogui-analyze_commands") {
         let parts: Vec<&str> = line.trim_start_matches("= ").splitn(3, '/').collect();
-        assert!(
-            parts.len() == 3 && kinds.split_whitespace().any(|kind| kind == parts[0]),
-            "{line}"
-        );
+        let is_known = kinds.split_whitespace().any(|kind| kind == parts[0]);
+        assert!(is_known && parts.len() == 3, "{line}");
     }
     let estimate = talk.ask("estimate_score").remove(0);
     assert!(estimate[2..].starts_with("B+") || estimate[2..].starts_with("W+"), "{estimate}");
@@ -38,7 +36,7 @@ fn gogui_is_told_of_owners_moves_and_lines() {
 #[test]
 fn gogui_is_told_the_rules_of_other_games() {
     let mut talk =
-        Talk::new(&["--game", "gomoku", "--size", "9", "--rule", "renju", "--time", "0.1"]);
+        Talk::gtp(&["--game", "gomoku", "--size", "9", "--rule", "renju", "--time", "0.1"]);
     for (line, wanted) in [
         ("name", "= tengen gomoku"),
         ("gogui-rules_game_id", "= Gomoku"),
@@ -65,7 +63,7 @@ fn gogui_is_told_the_rules_of_other_games() {
     talk.say("lz-analyze 5");
     let lines = [talk.hear(), talk.hear()];
     assert!(lines[0] == "=" && check_lz(&lines[1]) > 0, "{lines:?}");
-    let mut talk = Talk::new(&["--game", "nogo", "--size", "5x4"]);
+    let mut talk = Talk::gtp(&["--game", "nogo", "--size", "5x4"]);
     assert_eq!(talk.ask("gogui-rules_board_size"), ["= 5 4 rect"]);
     assert_eq!(talk.ask("gogui-rules_board_gfx"), ["= "]);
     talk.ask("gogui-setup b A2 b B1");

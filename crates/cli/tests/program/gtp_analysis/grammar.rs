@@ -24,24 +24,26 @@ fn is_score(word: &str) -> bool {
     word.parse::<f64>().is_ok_and(f64::is_finite)
 }
 
-/// `info move V visits N winrate I prior I lcb I order K pv V*`, as Leela Zero writes it, with shares of
-/// ten thousand.
-pub(super) fn check_lz(line: &str) -> usize {
+/// A key, and what its value looks like.
+type Field = (&'static str, fn(&str) -> bool);
+
+/// Takes keys with their values.
+fn take_fields<'a>(words: &mut impl Iterator<Item = &'a str>, fields: &[Field]) {
+    for (key, is_right) in fields {
+        take(words, |word| word == *key);
+        take(words, is_right);
+    }
+}
+
+/// Checks the parts `info move V … order K pv V*` of a line, which have these fields, and counts them.
+fn check_infos(line: &str, fields: &[Field]) -> usize {
     let parts: Vec<&str> = line.split("info ").skip(1).collect();
     for (order, part) in parts.iter().enumerate() {
         let mut words = part.split_whitespace();
-        let is_part = |word: &str| word.parse::<u32>().is_ok_and(|part| part <= 10_000);
-        for (key, is_right) in [
-            ("move", &is_vertex as &dyn Fn(&str) -> bool),
-            ("visits", &is_count),
-            ("winrate", &is_part),
-            ("prior", &is_part),
-            ("lcb", &is_part),
-            ("order", &|word: &str| word == order.to_string()),
-        ] {
-            take(&mut words, |word| word == key);
-            take(&mut words, is_right);
-        }
+        take_fields(&mut words, &[("move", is_vertex)]);
+        take_fields(&mut words, fields);
+        take(&mut words, |word| word == "order");
+        take(&mut words, |word| word == order.to_string());
         take(&mut words, |word| word == "pv");
         assert!(words.clone().next() == part.split_whitespace().nth(1), "{part}");
         assert!(words.all(is_vertex), "{part}");
@@ -50,55 +52,39 @@ pub(super) fn check_lz(line: &str) -> usize {
     parts.len()
 }
 
-const SCORES: [&str; 4] = ["scoreMean", "scoreStdev", "scoreLead", "scoreSelfplay"];
+/// `info move V visits N winrate I prior I lcb I order K pv V*`, as Leela Zero writes it, with shares of
+/// ten thousand.
+pub(super) fn check_lz(line: &str) -> usize {
+    let is_part: fn(&str) -> bool = |word| word.parse::<u32>().is_ok_and(|part| part <= 10_000);
+    let shares = ["winrate", "prior", "lcb"].map(|key| (key, is_part));
+    check_infos(line, &[&[("visits", is_count as fn(&str) -> bool)], &shares[..]].concat())
+}
+
+const VALUES: [Field; 6] = [
+    ("utility", is_score),
+    ("winrate", is_share),
+    ("scoreMean", is_score),
+    ("scoreStdev", is_score),
+    ("scoreLead", is_score),
+    ("scoreSelfplay", is_score),
+];
 
 /// The same of KataGo, with more keys, and behind it what was asked for: rootInfo, ownership.
 pub(super) fn check_kata(line: &str, points: usize) -> usize {
-    assert!(line.starts_with("info move "), "{line}");
     let (line, owners) = line.split_once(" ownership ").unwrap_or((line, ""));
     let (line, root) = line.split_once(" rootInfo ").unwrap_or((line, ""));
     let owners: Vec<f64> = owners.split(' ').filter_map(|word| word.parse().ok()).collect();
-    assert!(
-        owners.len() == points && owners.iter().all(|of| (-1.0..=1.0).contains(of)),
-        "{owners:?}"
-    );
-    let values = [("utility", &is_score as &dyn Fn(&str) -> bool), ("winrate", &is_share)];
-    let scores = SCORES.map(|key| (key, &is_score as &dyn Fn(&str) -> bool));
+    assert!(owners.iter().all(|of| (-1.0..=1.0).contains(of)), "{owners:?}");
+    assert_eq!(owners.len(), points, "{owners:?}");
+    let (visits, weight): (Field, Field) = (("visits", is_count), ("weight", is_count));
     if points > 0 {
         let mut words = root.split(' ');
-        let visits = [("visits", &is_count as &dyn Fn(&str) -> bool)];
-        let weight = [("weight", &is_count as &dyn Fn(&str) -> bool)];
-        for (key, is_right) in visits.iter().chain(&values).chain(&scores).chain(&weight) {
-            take(&mut words, |word| word == *key);
-            take(&mut words, is_right);
-        }
+        take_fields(&mut words, &[&[visits], &VALUES[..], &[weight]].concat());
         assert_eq!(words.next(), None, "{line}");
     }
-    let parts: Vec<&str> = line.split("info ").skip(1).collect();
-    for (order, part) in parts.iter().enumerate() {
-        let mut words = part.split_whitespace();
-        let first = [
-            ("move", &is_vertex as &dyn Fn(&str) -> bool),
-            ("visits", &is_count),
-            ("edgeVisits", &is_count),
-        ];
-        let is_order = |word: &str| word == order.to_string();
-        let rest = [
-            ("prior", &is_share as &dyn Fn(&str) -> bool),
-            ("lcb", &is_share),
-            ("utilityLcb", &is_score),
-            ("weight", &is_count),
-            ("order", &is_order),
-        ];
-        for (key, is_right) in first.iter().chain(&values).chain(&scores).chain(&rest) {
-            take(&mut words, |word| word == *key);
-            take(&mut words, is_right);
-        }
-        take(&mut words, |word| word == "pv");
-        assert!(words.clone().next() == part.split_whitespace().nth(1), "{part}");
-        assert!(words.all(is_vertex), "{part}");
-    }
-    parts.len()
+    let rest: [Field; 3] = [("prior", is_share), ("lcb", is_share), ("utilityLcb", is_score)];
+    let first = [visits, ("edgeVisits", is_count)];
+    check_infos(line, &[&first[..], &VALUES, &rest, &[weight]].concat())
 }
 
 /// The grammars of this file refuse a line with anything wrong in it.

@@ -5,12 +5,12 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::grammar::is_vertex;
-use super::talk::Talk;
 use crate::run::file;
+use crate::talk::Talk;
 
 #[test]
 fn gomill_is_told_of_won_games_and_writes_records() {
-    let mut talk = Talk::new(&["--game", "nogo", "--size", "3", "--time", "600"]);
+    let mut talk = Talk::gtp(&["--game", "nogo", "--size", "3", "--time", "600"]);
     assert_eq!(talk.ask("gomill-genmove_ex"), ["= claim"]);
     assert_eq!(talk.ask("gomill-genmove_ex b claim other"), ["= claim"]);
     assert_eq!(talk.ask("list_stones b"), ["= "], "a claim is no move");
@@ -24,11 +24,8 @@ fn gomill_is_told_of_won_games_and_writes_records() {
         ("xx=aa", "? syntax error"),
         (r"PB=one PW=GNU\_Go:3.8\\] RE=W+3.5", "="),
     ] {
-        assert_eq!(
-            talk.ask(&format!("gomill-savesgf {path} {more}"))[0].trim_end(),
-            wanted,
-            "{more}"
-        );
+        let reply = talk.ask(&format!("gomill-savesgf {path} {more}"));
+        assert_eq!(reply[0].trim_end(), wanted, "{more}");
         let written = std::fs::read_to_string(&path).unwrap();
         assert_eq!(written == "old", wanted != "=", "{written}");
     }
@@ -40,7 +37,7 @@ fn gomill_is_told_of_won_games_and_writes_records() {
 
 #[test]
 fn a_comment_interrupts_a_move() {
-    let mut talk = Talk::new(&["--game", "go", "--size", "9", "--time", "600"]);
+    let mut talk = Talk::gtp(&["--game", "go", "--size", "9", "--time", "600"]);
     let begin = Instant::now();
     talk.say("genmove b");
     std::thread::sleep(Duration::from_millis(50));
@@ -55,7 +52,7 @@ fn a_comment_interrupts_a_move() {
 
 #[test]
 fn quit_interrupts_a_move() {
-    let mut talk = crate::talk::Talk::new(&["gtp", "--game", "go", "--size", "9", "--time", "600"]);
+    let mut talk = Talk::gtp(&["--game", "go", "--size", "9", "--time", "600"]);
     let begin = Instant::now();
     talk.say("lz-genmove_analyze b 1");
     while !talk.next().expect("it thinks").starts_with("info") {}
@@ -71,7 +68,7 @@ fn quit_interrupts_a_move() {
 #[test]
 fn it_ponders_until_it_is_told_something() {
     let args = ["--game", "go", "--size", "7", "--time", "0.05", "--ponder"];
-    let mut talk = Talk::new(&args);
+    let mut talk = Talk::gtp(&args);
     assert!(talk.ask("genmove b")[0].starts_with("= "));
     for line in
         ["play w A1", "stop", "genmove b", "kgs-game_over", "kata-get-param ponderingEnabled"]
@@ -81,19 +78,19 @@ fn it_ponders_until_it_is_told_something() {
         assert!(begin.elapsed() < Duration::from_secs(60), "{line}");
     }
     assert!(talk.ask("genmove w")[0].starts_with("= "));
-    assert!(talk.ends());
+    assert!(talk.ends_in_silence());
 }
 
 #[test]
 fn what_it_finds_while_it_ponders_is_kept() {
     // A machine that is busy has to wait longer.
     let is_kept = |millis| {
-        let mut talk = Talk::new(&["--game", "go", "--size", "7", "--ponder"]);
+        let mut talk = Talk::gtp(&["--game", "go", "--size", "7", "--ponder"]);
         talk.ask("kata-set-param maxPlayouts 4");
         talk.ask("genmove b");
         std::thread::sleep(Duration::from_millis(millis));
         let found = talk.ask("lz-genmove_analyze w 100");
-        assert!(talk.ends());
+        assert!(talk.ends_in_silence());
         let visits = found[1].split("visits ").skip(1).map(|rest| rest.split(' ').next().unwrap());
         visits.map(|visits| visits.parse::<u32>().unwrap()).sum::<u32>() > 20
     };

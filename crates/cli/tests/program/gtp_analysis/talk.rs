@@ -1,24 +1,18 @@
 //! A talk with the engine of GTP.
 
-use crate::talk;
-
-pub(super) struct Talk(talk::Talk);
+use crate::talk::Talk;
 
 impl Talk {
-    pub(super) fn new(args: &[&str]) -> Self {
-        Self(talk::Talk::new(&[&["gtp"], args].concat()))
+    pub(super) fn gtp(args: &[&str]) -> Self {
+        Self::new(&[&["gtp"], args].concat())
     }
 
     pub(super) fn go() -> Self {
-        Self::new(&["--game", "go", "--size", "7", "--time", "0.1"])
-    }
-
-    pub(super) fn say(&mut self, line: &str) {
-        self.0.say(line);
+        Self::gtp(&["--game", "go", "--size", "7", "--time", "0.1"])
     }
 
     pub(super) fn hear(&mut self) -> String {
-        self.0.next().unwrap_or_default()
+        self.next().unwrap_or_default()
     }
 
     /// Asks something and returns the lines of the reply.
@@ -33,8 +27,8 @@ impl Talk {
     }
 
     /// Ends the input, and says whether the program ends without another reply.
-    pub(super) fn ends(self) -> bool {
-        let (said, is_well) = self.0.ends();
+    pub(super) fn ends_in_silence(self) -> bool {
+        let (said, is_well) = self.ends();
         is_well && said.iter().all(String::is_empty)
     }
 }

@@ -3,18 +3,16 @@
 use std::fs;
 use std::thread;
 
-use super::{new_path, play, script};
-use crate::run::run;
+use super::{play, script, try_to_play};
+use crate::run::{new_path, run};
 
 /// Plays two games against an engine that does as `cases` say; it must lose both, for this reason, before
 /// it has moved, which is no match.
 fn loses(name: &str, engine: (&str, &str), cases: &str, args: &str, reason: &str) {
     let (game, protocol) = engine;
     let spec = format!("{protocol}:{}", script(name, cases));
-    let words = format!("{game} {args} --games 2 --b builtin:random,depth=1 --a");
-    let mut words: Vec<&str> = words.split_whitespace().collect();
-    words.push(&spec);
-    let found = run("match", &words);
+    let args = format!("{game} {args} --games 2 --b builtin:random,depth=1 --a");
+    let found = try_to_play(&args, &[&spec]);
     assert_eq!(found.status, Some(1), "{found:?}");
     let last = found.err.lines().last().unwrap_or_default();
     let blame = format!("error: no game was played: a ({protocol}:");
@@ -63,13 +61,8 @@ fn lose_by_gomocup() {
     loses("brain-off", gomocup, &does("echo 9,0"), PATIENT, "played an illegal move: ");
     loses("brain-junk", gomocup, &does("echo hm"), PATIENT, "said nonsense: \"hm\"");
     loses("brain-hang", gomocup, &does("echo MESSAGE hm"), HASTY, "overstepped the time");
-    loses(
-        "brain-small",
-        gomocup,
-        "START) echo ERROR ;;\nEND) exit ;;",
-        PATIENT,
-        "crashed: it refuses",
-    );
+    let refuses = "START) echo ERROR ;;\nEND) exit ;;";
+    loses("brain-small", gomocup, refuses, PATIENT, "crashed: it refuses");
 }
 
 fn lose_by_hub() {
@@ -93,13 +86,10 @@ fn a_match_of_which_an_engine_dies_at_once_fails_and_says_what_it_last_wrote() {
         ("nogo --size 5", &silent, "exit status: 1 and wrote nothing"),
     ] {
         let args = format!("{game} --games 3 --b builtin:random --margin 60000 --a");
-        let words: Vec<&str> = args.split(' ').chain([player]).collect();
-        let found = run("match", &words);
+        let found = try_to_play(&args, &[player]);
         assert_eq!(found.status, Some(1), "{found:?}");
-        assert!(
-            found.out.ends_with(&format!("{end}\n")) && !found.out.contains("wins"),
-            "{found:?}"
-        );
+        let is_told = found.out.ends_with(&format!("{end}\n"));
+        assert!(is_told && !found.out.contains("wins"), "{found:?}");
         let blame = format!("error: no game was played: a ({player}) did not get ready; game 1: ");
         let last = found.err.lines().last().unwrap();
         assert!(last.starts_with(&blame) && last.ends_with(end), "{found:?}");
@@ -118,7 +108,7 @@ fn an_engine_that_resigns_loses_without_fault() {
     let spec = format!("gtp:{}", script("resign", cases));
     let found =
         play("nogo --size 5 --games 2 --margin 60000 --b builtin:random,depth=1 --a", &[&spec]);
-    assert!(found.contains("a wins 0 draws 0 losses 2\n") && !found.contains("fault"), "{found}");
+    assert!(found.contains("a wins 0 draws 0 losses 2\n") && !found.contains("fault: "), "{found}");
 }
 
 #[test]
@@ -132,7 +122,7 @@ fn engines_are_told_the_time_of_the_game_and_what_is_left_of_it() {
     let args = "nogo --size 5 --games 2 --clock 5000+3 --b builtin:random,depth=1 --a";
     let found = play(args, &[&spec]);
     assert!(found.contains("; 5000 s and 3 s a move, margin 0.25 s; "), "{found}");
-    assert!(found.contains("a wins 0 draws 0 losses 2\n") && !found.contains("fault"), "{found}");
+    assert!(found.contains("a wins 0 draws 0 losses 2\n") && !found.contains("fault: "), "{found}");
     let told = fs::read_to_string(told).unwrap();
     let lines: Vec<&str> = told.lines().collect();
     let [first, black, second, white] = lines[..] else { panic!("{told}") };
@@ -147,5 +137,5 @@ fn engines_are_told_the_time_of_the_game_and_what_is_left_of_it() {
     // The players of this house share the time out.
     let args = "nogo --size 4 --games 2 --clock 0.2+0.01 --margin 60000 --a builtin:engine";
     let found = play(args, &["--b", "builtin:mcts"]);
-    assert!(found.ends_with(" of 2 games\n") && !found.contains("fault"), "{found}");
+    assert!(found.ends_with(" of 2 games\n") && !found.contains("fault: "), "{found}");
 }

@@ -4,13 +4,8 @@ use std::fs::{self, OpenOptions};
 
 use fs4::FileExt;
 
-use super::{moves, new_path, play, script};
-use crate::run::{Run, file, last_line, output, run};
-
-/// Plays a match, arguments between blanks, and returns what came of it.
-fn try_to_play(args: &str, more: &[&str]) -> Run {
-    run("match", &args.split_whitespace().chain(more.iter().copied()).collect::<Vec<_>>())
-}
+use super::{moves, play, script, try_to_play};
+use crate::run::{file, last_line, new_path, output};
 
 /// The first line of the log of a match between players of chance.
 fn head(title: &str) -> String {
@@ -37,9 +32,8 @@ fn a_match_that_was_broken_off_goes_on_where_it_was() {
     // Two games, out of order, and the beginning of a third.
     let kept = format!("{}\n{}\n{}\n{}", lines[0], lines[4], lines[2], &lines[1][..9]);
     fs::write(&log, [kept.as_bytes(), b"\xE2"].concat()).unwrap(); // even within a character
-    let unasked = try_to_play(args, &["6", "--log", &log]);
     let told = "this file is there already; --resume goes on with it, --force replaces it\n";
-    assert!(unasked.status == Some(2) && unasked.err.ends_with(told), "{unasked:?}");
+    try_to_play(args, &["6", "--log", &log]).is_refused(&[told]);
     assert_eq!(fs::read(&log).unwrap(), [kept.as_bytes(), b"\xE2"].concat());
     assert_eq!(play(args, &["6", "--resume", "--log", &log]), whole);
     let mut resumed: Vec<String> =
@@ -50,10 +44,8 @@ fn a_match_that_was_broken_off_goes_on_where_it_was() {
     assert_eq!(resumed, lines);
     // All is there: nothing is played.
     assert_eq!(play(args, &["6", "--resume", "--log", &log]), whole);
-    let mut other: Vec<&str> = args.split_whitespace().collect();
-    other.extend(["6", "--seed", "2", "--resume", "--log", &log]);
-    let refused = run("match", &other);
-    assert!(refused.status == Some(2) && refused.err.contains("another match"), "{refused:?}");
+    let other = ["6", "--seed", "2", "--resume", "--log", &log];
+    try_to_play(args, &other).is_refused(&["another match"]);
 }
 
 #[test]
@@ -87,9 +79,9 @@ fn a_log_that_is_none_of_this_match_is_refused_in_few_words_and_left_alone() {
     let refused = |content: &str, words: &str| {
         fs::write(&log, content).unwrap();
         let args = "nogo --size 5 --a builtin:random --b builtin:random --depth 1 --games 2 --resume --log";
-        let found = run("match", &[&args.split(' ').collect::<Vec<_>>()[..], &[&log]].concat());
-        assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{words}: {found:?}");
-        assert!(found.err.contains(words) && found.err.len() < 1000, "{words}: {found:?}");
+        let found = try_to_play(args, &[&log]);
+        found.is_refused(&[words]);
+        assert!(found.err.len() < 1000, "{words}: {found:?}");
         assert!(fs::read_to_string(&log).unwrap() == content, "{words}: the file has changed");
     };
     let head = head(
@@ -109,8 +101,8 @@ fn a_log_that_is_none_of_this_match_is_refused_in_few_words_and_left_alone() {
 #[test]
 fn the_title_of_a_log_tells_all_that_a_game_depends_on() {
     let log = new_path("title.log");
-    let args = "go --size 5 --a builtin:random --b builtin:seed --games 2";
-    let plain = "--time 1 --max-plies 4 --opening-plies 2 --seed 5 --margin 600000";
+    let args = "go --size 5 --a builtin:random --b builtin:seed --games";
+    let plain = "2 --time 1 --max-plies 4 --opening-plies 2 --seed 5 --margin 600000";
     play(&format!("{args} {plain} --log"), &[&log]);
     let text = fs::read_to_string(&log).unwrap();
     for other in [
@@ -126,18 +118,12 @@ fn the_title_of_a_log_tells_all_that_a_game_depends_on() {
         format!("{plain} --rule japanese"),
     ] {
         let found = try_to_play(&format!("{args} {other} --resume --log"), &[&log]);
-        assert!(found.status == Some(2) && found.err.contains("another match"), "{other}");
+        found.is_refused(&["another match"]);
         assert_eq!(fs::read_to_string(&log).unwrap(), text, "{other}");
     }
     // How many games there are, and how many at once, changes none of them.
-    play(
-        &format!("{args} {plain} --games 4 --parallel 2 --resume --log").replacen(
-            "--games 2 ",
-            "",
-            1,
-        ),
-        &[&log],
-    );
+    let more = plain.replacen('2', "4 --parallel 2", 1);
+    play(&format!("{args} {more} --resume --log"), &[&log]);
     assert_eq!(fs::read_to_string(&log).unwrap().lines().count(), 5);
 }
 
@@ -157,10 +143,8 @@ fn a_log_whose_games_have_other_openings_than_the_file_is_refused() {
     let args = "nogo --size 3 --a builtin:random --b builtin:random --depth 1 --resume --openings";
     let whole = play(args, &[&openings, "--games", "4", "--log", &log]);
     file("book.txt", b"A1 B2\nC2\n");
-    let found = try_to_play(args, &[&openings, "--games", "4", "--log", &log]);
-    assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{found:?}");
     let words = format!("--log {log}: game 3 does not begin with its opening, C2\n");
-    assert!(found.err.ends_with(&words), "{found:?}");
+    try_to_play(args, &[&openings, "--games", "4", "--log", &log]).is_refused(&[&words]);
     // One that is to come may be put right.
     file("book.txt", b"A1 B2\nC3\nB1\n");
     assert_eq!(play(args, &[&openings, "--games", "4", "--log", &log]), whole);
@@ -175,17 +159,14 @@ fn two_matches_do_not_write_one_log() {
     let text = fs::read_to_string(&log).unwrap();
     let held = OpenOptions::new().append(true).open(&log).unwrap();
     FileExt::lock(&held).unwrap();
-    let found = try_to_play(args, &[&log]);
-    assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{found:?}");
     let words = format!("error: --log {log}: another match is writing it\n");
-    assert_eq!(found.err, words);
+    try_to_play(args, &[&log]).is_refused(&[&words]);
     FileExt::unlock(&held).unwrap();
     assert_eq!(play(args, &[&log]), whole);
     // What two matches wrote that did not look is noticed later.
     let game = text.lines().nth(1).unwrap();
     fs::write(&log, format!("{text}{game}\n")).unwrap();
-    let found = try_to_play(args, &[&log]);
-    assert!(found.status == Some(2) && found.err.contains("line 4: game 1 is there "), "{found:?}");
+    try_to_play(args, &[&log]).is_refused(&["line 4: game 1 is there "]);
 }
 
 #[cfg(unix)]
@@ -195,8 +176,7 @@ fn what_cannot_be_read_again_is_no_log() {
     let pipe = new_path("pipe.log");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     for path in ["/dev/null", "/dev/zero", &pipe] {
-        let found = try_to_play(args, &[path]);
-        assert!(found.status == Some(2) && found.err.contains("read again"), "{path}: {found:?}");
+        try_to_play(args, &[path]).is_refused(&["read again"]);
     }
 }
 
@@ -221,10 +201,9 @@ fn games_that_ended_after_the_decision_do_not_change_it() {
     // The first player wins twenty games and loses forty.
     let mut games: Vec<String> = (1..=60)
         .map(|number| {
-            let [own, other] =
-                if number % 2 == 1 { ["black", "white"] } else { ["white", "black"] };
-            let winner = if number <= 20 { own } else { other };
-            game(number, own, winner)
+            let colors = ["white", "black"];
+            let own = number as usize % 2;
+            game(number, colors[own], colors[if number <= 20 { own } else { 1 - own }])
         })
         .collect();
     let mut told = || {
@@ -241,10 +220,8 @@ fn games_that_ended_after_the_decision_do_not_change_it() {
     let found = told();
     assert!(found.contains(better) && found.ends_with("of 60 games\n"), "{found}");
     let found = told();
-    assert!(
-        found.contains("not better than elo 0\nsprt: decided by 8 games; 52 games "),
-        "{found}"
-    );
+    let worse = "not better than elo 0\nsprt: decided by 8 games; 52 games ";
+    assert!(found.contains(worse), "{found}");
 }
 
 #[cfg(unix)]

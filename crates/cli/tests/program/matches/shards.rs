@@ -2,8 +2,9 @@
 
 use std::fs;
 
-use super::{moves, new_path, play};
-use crate::run::{Run, file, last_line, output, run};
+use super::{moves, play, try_to_play};
+use crate::checkpoints::checksum;
+use crate::run::{Run, file, last_line, new_path, output, parts, run};
 
 /// A short match that does not depend on the clock, with games of all results.
 const MATCH: &str = "nogo --size 4 --a builtin:engine --b builtin:seed --depth 1 --seed 7";
@@ -23,18 +24,13 @@ fn merge(files: &[&str]) -> Run {
 }
 
 fn refuses(files: &[&str], words: &str) {
-    let found = merge(files);
-    assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{words}: {found:?}");
-    assert!(found.err.starts_with("error: --merge") && found.err.contains(words), "{found:?}");
-    assert_eq!(found.err.lines().count(), 1, "{found:?}");
+    merge(files).is_refused(&["error: --merge", words]);
 }
 
-/// Ends the file of a share that has these lines as the program does: with their checksum, by FNV-1a.
+/// Ends the file of a share that has these lines as the program does: with their checksum.
 fn sealed(lines: &[&str]) -> String {
     let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
-    let fold = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(1_099_511_628_211);
-    let checksum = text.bytes().fold(14_695_981_039_346_656_037, fold);
-    format!("{text}{{\"checksum\":\"{checksum:016x}\"}}\n")
+    format!("{text}{{\"checksum\":\"{}\"}}\n", checksum(text.as_bytes()))
 }
 
 /// Writes the file of a share with such a line.
@@ -83,10 +79,8 @@ fn gaps_doubles_and_mixtures_are_not_merged() {
     let finer = play_shards("finer", &args, 3);
     refuses(&[one, &finer[1]], "; shard 2/3 of 8 games, by version");
     let tested = play_shards("tested", &format!("{args} --sprt 0 300"), 2);
-    refuses(
-        &[one, &tested[1]],
-        "; shard 2/2 of 8 games, sprt [0.0, 300.0, 0.05, 0.05], by version",
-    );
+    let with_test = "; shard 2/2 of 8 games, sprt [0.0, 300.0, 0.05, 0.05], by version";
+    refuses(&[one, &tested[1]], with_test);
     let log = new_path("no-shard.jsonl");
     play(&args, &["--log", &log]);
     refuses(&[&log], "a whole match, and no share of one");
@@ -106,7 +100,7 @@ fn gaps_doubles_and_mixtures_are_not_merged() {
     refuses(&[one, &bent], "game 1 is not the next one of shard 2/2");
     fs::write(&bent, "notes\n").unwrap();
     refuses(&[one, &bent], "does not begin the log of a match");
-    assert_eq!(merge(&[one, "/no/such/file"]).status, Some(2));
+    merge(&[one, "/no/such/file"]).is_refused(&["/no/such/file"]);
 }
 
 #[test]
@@ -137,9 +131,8 @@ fn a_shard_ends_with_its_checksum_and_is_not_merged_after_a_change() {
     refuses(&[two, &bent], "shard 2/2 is in ");
     // Nor does a run go on with it.
     fs::write(&bent, &changed).unwrap();
-    let words = format!("{MATCH} --games 8 --shard 2/2 --resume --out {bent}");
-    let found = run("match", &words.split(' ').collect::<Vec<_>>());
-    assert!(found.status == Some(2) && found.err.contains("its checksum is wrong"), "{found:?}");
+    let goes_on = format!("{MATCH} --games 8 --shard 2/2 --resume --out {bent}");
+    try_to_play(&goes_on, &[]).is_refused(&["its checksum is wrong"]);
     assert_eq!(fs::read_to_string(&bent).unwrap(), changed);
 }
 
@@ -154,8 +147,7 @@ fn shards_of_other_openings_in_a_file_of_the_same_name_are_not_merged() {
     let text = fs::read_to_string(two).unwrap();
     file("dealt-book.txt", b"A1 B2\nC2\nA3\nB3\n");
     let words = format!("{args} --shard 2/2 --resume --out {two}");
-    let found = run("match", &words.split(' ').collect::<Vec<_>>());
-    assert!(found.status == Some(2) && found.err.contains("another match is there, "), "{found:?}");
+    try_to_play(&words, &[]).is_refused(&["another match is there, "]);
     assert_eq!(fs::read_to_string(two).unwrap(), text);
     play(&words.replace("--resume", "--force"), &[]);
     refuses(&[one, two], &format!("{two}: another match than in {one}: \""));
@@ -189,10 +181,8 @@ fn a_shard_that_was_broken_off_goes_on_and_is_replaced_by_force_alone() {
     let args = format!("{MATCH} --games 8 --shard 2/2 --out");
     let file = new_path("broken.jsonl");
     let whole = play(&args, &[&file]);
-    assert!(
-        whole.starts_with("# NoGo 4x4; ") && whole.contains("; shard 2/2 of 8 games, by version "),
-        "{whole}"
-    );
+    assert!(whole.starts_with("# NoGo 4x4; "), "{whole}");
+    assert!(whole.contains("; shard 2/2 of 8 games, by version "), "{whole}");
     let text = fs::read_to_string(&file).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     let first = lines[1].replace(&moves(lines[1])[4..].join(r#"",""#), "A1");
@@ -206,19 +196,13 @@ fn a_shard_that_was_broken_off_goes_on_and_is_replaced_by_force_alone() {
         assert_eq!(play(&args, &[&file, "--resume", "--parallel", "3"]), whole);
         assert_eq!(fs::read_to_string(&file).unwrap(), text, "after {length} bytes");
     }
-    let (unordered, words) =
-        (format!("{}\n{}\n", lines[0], lines[2]), format!("{args} {file} --resume"));
-    fs::write(&file, unordered).unwrap();
-    let found = run("match", &words.split(' ').collect::<Vec<_>>());
-    assert!(found.status == Some(2) && found.err.contains("game 6 is not the next "), "{found:?}");
+    fs::write(&file, format!("{}\n{}\n", lines[0], lines[2])).unwrap();
+    try_to_play(&args, &[&file, "--resume"]).is_refused(&["game 6 is not the next "]);
     assert_eq!(play(&args, &[&file, "--force"]), whole);
     assert_eq!(fs::read_to_string(&file).unwrap(), text);
     let other = args.replace("2/2", "1/2");
-    let words: Vec<&str> = other.split(' ').chain([&*file]).collect();
-    let found = run("match", &words);
-    assert!(found.status == Some(2) && found.err.contains("--resume goes on"), "{found:?}");
-    let found = run("match", &[&words[..], &["--resume"]].concat());
-    assert!(found.status == Some(2) && found.err.contains("another match is there, "), "{found:?}");
+    try_to_play(&other, &[&file]).is_refused(&["--resume goes on"]);
+    try_to_play(&other, &[&file, "--resume"]).is_refused(&["another match is there, "]);
 }
 
 #[test]
@@ -272,11 +256,7 @@ fn a_sequential_test_ends_at_the_merge_as_it_does_in_one_run() {
 
 #[test]
 fn shards_that_do_not_fit_are_refused() {
-    let refused = |more: &str, words: &str| {
-        let found = run("match", &format!("{MATCH} {more}").split(' ').collect::<Vec<_>>());
-        assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{words}: {found:?}");
-        assert!(found.err.contains(words), "{words}: {found:?}");
-    };
+    let refused = |more: &str, words| try_to_play(MATCH, &parts(more)).is_refused(&[words]);
     for shard in ["0/2", "3/2", "1", "1/0", "x/2"] {
         refused(&format!("--out x --shard {shard}"), "expected I/K");
     }

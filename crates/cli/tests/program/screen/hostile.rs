@@ -1,6 +1,6 @@
 //! Whatever is typed, clicked and pasted, the program goes on.
 
-use super::{TWO, Terminal};
+use super::Terminal;
 
 fn go_on(terminal: &mut Terminal) {
     // Closes what is open, of any depth, and tells that the program still hears.
@@ -9,7 +9,7 @@ fn go_on(terminal: &mut Terminal) {
 
 #[test]
 fn a_paste_of_a_megabyte_is_refused_in_a_short_line() {
-    let mut terminal = Terminal::play(&[&["gomoku"][..], &TWO].concat());
+    let mut terminal = Terminal::of_two(&["gomoku"]);
     terminal.sees("black to move");
     for piece in ["0 1 2 ", "X . O\n", "é", "H8 ", "\u{1b}[31m", "1"] {
         let text = piece.repeat((1 << 20) / piece.len());
@@ -22,7 +22,7 @@ fn a_paste_of_a_megabyte_is_refused_in_a_short_line() {
 #[test]
 fn no_size_of_the_terminal_ends_the_program() {
     for kind in ["nogo", "go", "gomoku", "draughts"] {
-        let mut terminal = Terminal::play(&[&[kind][..], &TWO].concat());
+        let mut terminal = Terminal::of_two(&[kind]);
         terminal.sees("to move");
         for (rows, cols) in [(1, 1), (2, 200), (200, 2), (5, 31), (20, 40), (60, 250), (1, 1)] {
             terminal.resizes(rows, cols).types("n", "").types("\x1b", "").types("?", "");

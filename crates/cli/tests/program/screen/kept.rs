@@ -1,27 +1,24 @@
 //! What a person leaves is kept.
 
-use crate::run::file;
+use crate::run::new_path;
 
-use super::{TWO, Terminal};
+use super::Terminal;
 
 #[test]
 fn a_killed_program_loses_nothing() {
-    let path = file("screen.session", b"");
-    std::fs::remove_file(&path).expect("it was written");
-    let args = [&["go", "--size", "9", "--resume", &path][..], &TWO].concat();
-    let mut terminal = Terminal::play(&args);
+    let path = new_path("screen.session");
+    let args = ["go", "--size", "9", "--resume", &path];
+    let mut terminal = Terminal::of_two(&args);
     terminal.sees("black to move").types("E5\r", "1.E5").types("C3\r", "2.C3");
     terminal.child.kill().expect("it is killed");
-    let mut terminal = Terminal::play(&args);
+    let mut terminal = Terminal::of_two(&args);
     terminal.sees("2.C3").types("u", "white to move").types("\x03", "result none");
 }
 
 #[test]
 fn another_game_takes_the_place_of_the_kept_one_only_if_the_person_is_sure() {
-    let path = file("replaced.session", b"");
-    std::fs::remove_file(&path).expect("it was written");
-    let args = [&["nogo", "--size", "5", "--resume", &path][..], &TWO].concat();
-    let mut terminal = Terminal::play(&args);
+    let path = new_path("replaced.session");
+    let mut terminal = Terminal::of_two(&["nogo", "--size", "5", "--resume", &path]);
     terminal.sees("black to move").types("C3\r", "1.C3");
     let kept = || std::fs::read_to_string(&path).expect("it is kept");
     let before = kept();
@@ -35,7 +32,7 @@ fn another_game_takes_the_place_of_the_kept_one_only_if_the_person_is_sure() {
 
 #[test]
 fn nothing_is_lost_unless_the_person_is_sure() {
-    let mut terminal = Terminal::play(&[&["nogo", "--size", "5"][..], &TWO].concat());
+    let mut terminal = Terminal::of_two(&["nogo", "--size", "5"]);
     terminal.sees("black to move").types("C3\r", "1.C3");
     terminal.types("n", "< nogo").types("\r", "Leave this game?").types("n", "1.C3");
     terminal.types("s", "study").types("D4\r", "2.D4").types("-", "Delete from here on?");
@@ -45,11 +42,8 @@ fn nothing_is_lost_unless_the_person_is_sure() {
 
 #[test]
 fn the_time_that_was_used_is_kept_when_a_game_is_adjourned() {
-    let path = file("adjourned.session", b"");
-    std::fs::remove_file(&path).expect("it was written");
-    let args = ["nogo", "--clock", "1000s", "--resume", &path];
-    let args = [&args[..], &TWO].concat();
-    let mut terminal = Terminal::play(&args);
+    let path = new_path("adjourned.session");
+    let mut terminal = Terminal::of_two(&["nogo", "--clock", "1000s", "--resume", &path]);
     terminal.sees("black to move");
     terminal.types("C3\r", "1.C3").waits("White's clock", |seen| seen.contains("white you 16:38"));
     terminal.types("\x03", "");
@@ -68,8 +62,8 @@ fn a_file_that_cannot_be_written_is_refused_before_the_game() {
 
 #[test]
 fn the_record_of_a_game_on_the_screen_is_kept() {
-    let path = file("screen.sgf", b"");
-    let mut terminal = Terminal::play(&[&["nogo", "--record", &path][..], &TWO].concat());
+    let path = new_path("screen.sgf");
+    let mut terminal = Terminal::of_two(&["nogo", "--record", &path]);
     terminal.sees("black to move").types("E5\r", ">1.E5").types("q", "Leave").types("y", "");
     terminal.ends();
     let record = std::fs::read_to_string(path).expect("it was kept");

@@ -1,9 +1,9 @@
 //! The requirements of the source documents, as a person meets them at the screen.
 
-use super::{TWO, Terminal};
+use super::Terminal;
 
 fn play(args: &[&str]) -> Terminal {
-    let mut terminal = Terminal::play(&[args, &TWO].concat());
+    let mut terminal = Terminal::of_two(args);
     terminal.sees("to move");
     terminal
 }
@@ -89,9 +89,13 @@ fn g10_a_pasted_snapshot_is_the_move_that_leads_there() {
     terminal.pastes(diagram, "refused: ").sees("E1");
     // In study it is set up.
     terminal.types("s", "study").pastes(diagram, "editing").types("\r", "study, black to move");
-    terminal.waits("two stones", |screen| {
-        screen.lines().take(5).flat_map(str::chars).filter(|sign| "XO".contains(*sign)).count() == 2
-    });
+    terminal.waits("two stones", |screen| stones(screen) == 2);
+}
+
+/// The stones on a small board.
+fn stones(screen: &str) -> usize {
+    let board = screen.lines().take(5).flat_map(|line| line.chars().take(14));
+    board.filter(|sign| "XO".contains(*sign)).count()
 }
 
 #[test]
@@ -106,14 +110,13 @@ fn w2_a_stone_tells_its_number_its_chain_its_liberties_and_its_comment() {
 fn w13_bent_four_in_the_corner_is_marked_as_dead_by_japanese_rules() {
     let position = "XXX1OX1/1OOOOX1/OOXXXX1/XXX4/7/4OOO/4O1O X";
     let corner = |screen: &str| {
-        let board = screen.lines().take(3).map(|line| line.chars().take(18).collect::<String>());
-        board.map(|line| line.matches('x').count()).sum::<usize>()
+        let board = screen.lines().take(3).flat_map(|line| line.chars().take(18));
+        board.filter(|&sign| sign == 'x').count()
     };
     for (rule, dead) in [("japanese", 7), ("chinese", 0)] {
         let mut terminal = play(&["go", "--rule", rule, "--position", position]);
-        terminal
-            .types("pp", "mark the dead stones")
-            .waits("the suggestion", |seen| corner(seen) == dead);
+        terminal.types("pp", "mark the dead stones");
+        terminal.waits("the suggestion", |seen| corner(seen) == dead);
     }
 }
 
@@ -122,10 +125,6 @@ fn w9_a_position_is_edited_and_studied_by_who_holds_both_colours() {
     let mut terminal = play(&["go", "--size", "5"]);
     terminal.types("s", "study, black to move").types("e", "editing");
     terminal.types("b", "").types("lw", "").types("f\r", "study, white to move");
-    let stones = |screen: &str| {
-        let board = screen.lines().take(5).map(|line| line.chars().take(14).collect::<String>());
-        board.map(|line| line.matches(['X', 'O']).count()).sum::<usize>()
-    };
     terminal.waits("two stones", |screen| stones(screen) == 2);
     // White plays, and Black; then back to the set-up, and another move.
     terminal.types("A1\r", ".A1").types("B1\r", ".B1").types("[[", "study, white to move");

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-use super::{TWO, Terminal};
+use super::Terminal;
 
 fn play() -> Terminal {
-    let mut terminal = Terminal::play(&[&["go"][..], &TWO].concat());
+    let mut terminal = Terminal::of_two(&["go"]);
     terminal.sees("black to move");
     terminal
 }

@@ -36,6 +36,11 @@ impl Terminal {
         Self::play_with(args, &[("NO_COLOR", "1")])
     }
 
+    /// The same with two persons, each on a side.
+    pub(super) fn of_two(args: &[&str]) -> Self {
+        Self::play(&[args, &["--black", "human", "--white", "human"]].concat())
+    }
+
     pub(super) fn play_with(args: &[&str], variables: &[(&str, &str)]) -> Self {
         let pair = native_pty_system().openpty(size(24, 80)).expect("a terminal");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tengen"));
@@ -68,8 +73,12 @@ impl Terminal {
     }
 
     pub(super) fn waits(&mut self, what: &str, is_there: impl Fn(&str) -> bool) -> &mut Self {
+        self.waits_until(what, |terminal| is_there(&terminal.screen()))
+    }
+
+    fn waits_until(&mut self, what: &str, mut is_so: impl FnMut(&mut Self) -> bool) -> &mut Self {
         let start = Instant::now();
-        while !is_there(&self.screen()) {
+        while !is_so(self) {
             assert!(start.elapsed() < PATIENCE, "no {what:?} on\n{}", self.screen());
             std::thread::sleep(Duration::from_millis(20));
         }
@@ -84,12 +93,13 @@ impl Terminal {
 
     /// Closes what is open, of any depth, until a text is on the screen.
     pub(super) fn closes_all(&mut self, expected: &str) -> &mut Self {
-        let start = Instant::now();
-        while !self.screen().contains(expected) && start.elapsed() < PATIENCE {
-            self.keys.write_all(b"\x1b").expect("the program reads");
-            std::thread::sleep(Duration::from_millis(200)); // an Esc that more keys follow at once is none
-        }
-        self.sees(expected)
+        self.waits_until(expected, |terminal| {
+            terminal.screen().contains(expected) || {
+                terminal.keys.write_all(b"\x1b").expect("the program reads");
+                std::thread::sleep(Duration::from_millis(200)); // an Esc that more keys follow at once is none
+                false
+            }
+        })
     }
 
     /// Clicks at a column and row, both from 0, as terminals tell it.
@@ -123,12 +133,13 @@ impl Terminal {
     /// Lets a stopped program go on until a text is on the screen. It leaves the terminal before it stops, and a
     /// signal that comes between the two is lost.
     pub(super) fn goes_on(&mut self, expected: &str) -> &mut Self {
-        let start = Instant::now();
-        while !self.screen().contains(expected) && start.elapsed() < PATIENCE {
-            self.is_told("CONT");
-            std::thread::sleep(Duration::from_millis(100));
-        }
-        self.sees(expected)
+        self.waits_until(expected, |terminal| {
+            terminal.screen().contains(expected) || {
+                terminal.is_told("CONT");
+                std::thread::sleep(Duration::from_millis(100));
+                false
+            }
+        })
     }
 
     /// Waits for the last line of the program and its end, and returns the screen that is left.
@@ -140,27 +151,19 @@ impl Terminal {
 
     /// Waits for the end of the program.
     pub(super) fn stops(&mut self) {
-        let start = Instant::now();
-        while self.child.try_wait().expect("its state").is_none() {
-            assert!(start.elapsed() < PATIENCE, "it goes on:\n{}", self.screen());
-            std::thread::sleep(Duration::from_millis(20));
-        }
+        self.waits_until("end", |it| it.child.try_wait().expect("its state").is_some());
     }
 
     /// Waits until nothing of the program is left in the terminal.
     pub(super) fn is_left_as_it_was(&mut self) {
-        let start = Instant::now();
-        let parser = self.parser.clone();
-        let is_filled = || {
-            let parser = parser.lock().expect("the screen");
+        self.waits_until("terminal as it was", |terminal| {
+            let parser = terminal.parser.lock().expect("the screen");
             let screen = parser.screen();
             let mouse = screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None;
-            screen.alternate_screen() || screen.hide_cursor() || screen.bracketed_paste() || mouse
-        };
-        while is_filled() || modes(&*self.master) != self.before {
-            assert!(start.elapsed() < PATIENCE, "it is filled:\n{}", self.screen());
-            std::thread::sleep(Duration::from_millis(20));
-        }
+            let is_filled = screen.alternate_screen() || screen.hide_cursor();
+            let is_free = !is_filled && !screen.bracketed_paste() && !mouse;
+            is_free && modes(&*terminal.master) == terminal.before
+        });
     }
 }
 

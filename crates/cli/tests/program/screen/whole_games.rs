@@ -81,14 +81,13 @@ fn end(mut terminal: Terminal, game: &Game) {
     if terminal.screen().contains("mark the dead stones") {
         // Whatever was suggested, both are marked in the end: 15 points and 10.
         for name in ["E3", "A3"] {
-            let row = 5 - place(name, 5).1;
+            let (col, row) = place(name, 5);
             let is_marked = |screen: &str| {
-                let line = screen.lines().nth(5 - usize::from(row)).unwrap_or_default().to_string();
-                let at = usize::from(place(name, 5).0);
-                line.chars().nth(at) == Some('x')
+                let line = screen.lines().nth(row.into()).unwrap_or_default();
+                line.chars().nth(col.into()) == Some('x')
             };
             if !is_marked(&terminal.screen()) {
-                terminal.clicks(place(name, 5), "").waits("a dead stone", is_marked);
+                terminal.clicks((col, row), "").waits("a dead stone", is_marked);
             }
         }
         terminal.sees("zi: 15 and 10").types("y", "");
@@ -109,9 +108,8 @@ fn each_game_is_played_from_the_menu_to_its_result_with_keys() {
             // An illegal one first: the point is taken, or the square is empty.
             if let Some(last) = (ply == 2).then(|| game.moves[0]) {
                 terminal.types(&format!(":{last}\r"), "refused: ");
-                terminal
-                    .types("u", "")
-                    .waits("an earlier position", |screen| !screen.contains(">1."));
+                terminal.types("u", "");
+                terminal.waits("an earlier position", |screen| !screen.contains(">1."));
                 terminal.types("r", ">1.");
             }
             let typed = match *name {
@@ -145,8 +143,7 @@ fn each_game_is_played_from_the_menu_to_its_result_with_the_mouse() {
             }
             terminal.sees(&format!(">{ply}."));
             if ply == 1 {
-                let again = if to.is_some() { from } else { name };
-                terminal.clicks(place(again, game.rows), "refused: ");
+                terminal.clicks(place(from, game.rows), "refused: ");
             }
         }
         end(terminal, game);
