@@ -140,11 +140,9 @@ impl<M> Candidate<M> {
     pub fn share_bounds(&self) -> Option<(f64, f64)> {
         const Z: f64 = 1.96;
         let share = match self.value {
-            Value::Win(_) => return Some((1.0, 1.0)),
-            Value::Loss(_) => return Some((0.0, 0.0)),
-            Value::Draw => return Some((0.5, 0.5)),
-            Value::Points(_) => return None,
             Value::Share(share) => share,
+            Value::Points(_) => return None,
+            decided => return Some((decided.chance(), decided.chance())),
         };
         if self.visits == 0 {
             return Some((0.0, 1.0));
@@ -187,7 +185,6 @@ impl<M> Analysis<M> {
     }
 
     /// Returns the same analysis with the names of the moves; `names` is given whole lines.
-    #[cfg(feature = "engines")]
     pub(crate) fn named(&self, names: impl Fn(&[M]) -> Vec<String>) -> Analysis {
         let name = |mv: &M| names(core::slice::from_ref(mv)).pop().unwrap_or_default();
         let candidate = |of: &Candidate<M>| {
@@ -206,10 +203,7 @@ impl<M> Analysis<M> {
             is_hopeless: self.is_hopeless,
         }
     }
-}
 
-#[cfg(feature = "engines")]
-impl<M> Analysis<M> {
     /// An analysis of some candidates without figures.
     pub(crate) fn of(best: M, candidates: Vec<Candidate<M>>) -> Self {
         let elapsed = Duration::ZERO;
