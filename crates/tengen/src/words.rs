@@ -15,6 +15,14 @@ pub(crate) fn spaced(items: impl IntoIterator<Item: Display>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
 }
 
+/// Quotes the beginning of a text, so many characters, with what would steer a terminal made visible.
+#[cfg(any(feature = "external", feature = "solve"))]
+pub(crate) fn excerpt(text: &str, shown: usize) -> String {
+    let beginning: String = text.chars().take(shown).collect();
+    let more = if beginning.len() < text.len() { "…" } else { "" };
+    alloc::format!("{beginning:?}{more}")
+}
+
 /// Names the variants of an enum: `ALL`, `name`, `Display`, `FromStr` in any case, and the error of
 /// that.
 macro_rules! named {

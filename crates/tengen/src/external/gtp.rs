@@ -43,10 +43,6 @@ impl Speaker for Gtp {
         }
     }
 
-    fn start(&self, command: &[String]) -> std::io::Result<Link> {
-        Link::start(command, "quit")
-    }
-
     fn greet(&mut self, link: &mut Link, _: &Game) -> Result<(), Fault> {
         must(link, "protocol_version").map(drop)
     }
@@ -69,8 +65,7 @@ impl Speaker for Gtp {
     fn best_move(&mut self, link: &mut Link, game: &Game, effort: &Effort) -> Answer {
         self.tell_moves(link, game)?;
         let us = game.turn();
-        if let Some(TimeLeft { time, .. }) = effort.clock.as_ref().and_then(|clock| clock.left(us))
-        {
+        if let Some(TimeLeft { time, .. }) = effort.left(us) {
             let left = format!("time_left {} {} 0", name(us), time.as_secs());
             let _not_every_engine_knows = ask(link, &left)?;
         }

@@ -66,10 +66,6 @@ impl Speaker for Hub {
         }
     }
 
-    fn start(&self, command: &[String]) -> std::io::Result<Link> {
-        Link::start(command, "quit")
-    }
-
     fn greet(&mut self, link: &mut Link, game: &Game) -> Result<(), Fault> {
         link.say("hub")?;
         hear(link, "wait")?;
@@ -111,11 +107,10 @@ fn variant(game: &Game) -> Option<&'static str> {
 /// Tells the limits, all that there are.
 fn level(game: &Game, effort: &Effort) -> HubLine {
     let mut level = HubLine::new("level");
-    let clock = effort.clock.as_ref();
-    let left = clock.and_then(|clock| Some((clock, clock.left(game.turn())?)));
-    if let Some((clock, TimeLeft { time, .. })) = left {
-        let increment = match clock.controls()[game.turn()] {
-            TimeControl::Fischer { increment, .. } => increment,
+    if let Some(TimeLeft { time, .. }) = effort.left(game.turn()) {
+        let control = effort.clock.as_ref().map(|clock| clock.controls()[game.turn()]);
+        let increment = match control {
+            Some(TimeControl::Fischer { increment, .. }) => increment,
             _ => Duration::ZERO,
         };
         level = level.with("time", time.as_secs_f64()).with("inc", increment.as_secs_f64());
