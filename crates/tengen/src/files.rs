@@ -193,11 +193,8 @@ impl Reading {
     pub fn games(&self, bytes: &[u8]) -> Result<Games, ReadError> {
         let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         let format = self.format.or_else(|| told(text)).unwrap_or_else(|| usual(self.kind));
-        match format {
-            Format::Sgf => crate::games::read_sgf(bytes, self),
-            Format::Pdn => crate::games::read_pdn(text, self),
-            _ => crate::games::read_moves(text, format, self),
-        }
+        // In SGF the mark tells the character set.
+        crate::games::read(if format == Format::Sgf { bytes } else { text }, format, self)
     }
 }
 

@@ -112,6 +112,12 @@ impl Start {
         games::begin(self)
     }
 
+    /// Begins by the rules of a game; `None` for one from outside.
+    pub(crate) fn like(game: &Game) -> Option<Self> {
+        let rule = Some(game.rules()).filter(|rule| !rule.is_empty());
+        Some(Self { rule, ..Self::new(game.kind()?) })
+    }
+
     /// Refuses what only Go has.
     #[cfg(any(feature = "nogo", feature = "gomoku", feature = "draughts"))]
     pub(crate) fn without_komi(&self) -> Result<(), StartError> {

@@ -15,6 +15,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use tengen_core::{Board, WithHistory};
+#[cfg(feature = "variants")]
+use tengen_draughts::variant;
 use tengen_draughts::variant::{International, Size, Variant};
 use tengen_draughts::{DrawReason, IllegalMove, Move, ParseMoveError, Position, Square};
 use tengen_record::{Ending as HowEnded, Record};
@@ -37,22 +39,49 @@ pub(super) use pdn::read_pdn;
 
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     start.without_komi()?;
-    match start.rule.as_deref().unwrap_or("international") {
-        "international" => begin_as::<International>(start),
+    let rule = start.rule.as_deref().unwrap_or(International::RULES.name);
+    match Rule::named(rule) {
+        Ok(rule) => (rule.begin)(start),
+        Err(expected) => Err(StartError::Rule { rule: rule.into(), expected }),
+    }
+}
+
+/// What is done by a rule set.
+struct Rule {
+    name: &'static str,
+    begin: fn(&Start) -> Result<Game, StartError>,
+    #[cfg(feature = "files")]
+    load: pdn::Load,
+}
+
+impl Rule {
+    const ALL: &[Self] = &[
+        Self::of::<International>(),
         #[cfg(feature = "variants")]
-        "russian" => begin_as::<tengen_draughts::variant::Russian>(start),
+        Self::of::<variant::Russian>(),
         #[cfg(feature = "variants")]
-        "brazilian" => begin_as::<tengen_draughts::variant::Brazilian>(start),
+        Self::of::<variant::Brazilian>(),
         #[cfg(feature = "variants")]
-        "frisian" => begin_as::<tengen_draughts::variant::Frisian>(start),
+        Self::of::<variant::Frisian>(),
         #[cfg(feature = "variants")]
-        "antidraughts" => begin_as::<tengen_draughts::variant::Antidraughts>(start),
+        Self::of::<variant::Antidraughts>(),
         #[cfg(feature = "variants")]
-        "breakthrough" => begin_as::<tengen_draughts::variant::Breakthrough>(start),
-        other => Err(StartError::Rule {
-            rule: other.into(),
-            expected: alloc::format!("expected {}", Kind::Draughts.rule_sets().join(", ")),
-        }),
+        Self::of::<variant::Breakthrough>(),
+    ];
+
+    const fn of<V: Detail>() -> Self {
+        Self {
+            name: V::RULES.name,
+            begin: begin_as::<V>,
+            #[cfg(feature = "files")]
+            load: pdn::load::<V>,
+        }
+    }
+
+    /// Finds a rule set, or says which there are.
+    fn named(name: &str) -> Result<&'static Self, String> {
+        let expected = || alloc::format!("expected {}", Kind::Draughts.rule_sets().join(", "));
+        Self::ALL.iter().find(|rule| rule.name == name).ok_or_else(expected)
     }
 }
 
@@ -80,8 +109,7 @@ fn lines<V: Variant>() -> u8 {
 /// A square of the board of 100 squares, of which a smaller one is the middle.
 fn square<V: Variant>(cell: Cell) -> Option<Square> {
     let (lines, edge) = (lines::<V>(), (10 - lines::<V>()) / 2);
-    let is_on = cell.col < lines && cell.row < lines;
-    is_on.then(|| Square::at(edge + lines - 1 - cell.row, edge + cell.col))?
+    cell.is_on((lines, lines)).then(|| Square::at(edge + lines - 1 - cell.row, edge + cell.col))?
 }
 
 fn cell<V: Variant>(square: Square) -> Cell {

@@ -30,7 +30,7 @@ use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Counting;
 #[cfg(feature = "tools")]
-use crate::playouts::{Playouts, RandomGames};
+use crate::playouts::{PlayingOut, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::start::{Start, StartError};
@@ -48,10 +48,7 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
             .map_err(|error| StartError::Rule { rule: rule.into(), expected: error.to_string() })
     });
     let rule = rule.transpose()?;
-    let setup = match start.position.as_deref() {
-        None => Setup::empty(stones::size(start)?, rule.unwrap_or_default()),
-        Some(text) => read(start, text, rule)?,
-    };
+    let setup = read(start, rule)?;
     stones::check_size(start, &setup.placement)?;
     let board = Table::try_from(setup).map_err(stones::position_error)?;
     Ok(Game::of_record(Some(Kind::Gomoku), Record::new(board)))
@@ -59,15 +56,16 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
 
 /// Reads a line, a diagram or the document's matrix: its program plays White, so 1 is black and 2 is
 /// white. Without a line who is to move follows from the number of stones.
-fn read(start: &Start, text: &str, rule: Option<Rule>) -> Result<Setup, StartError> {
-    if let Some(placement) = stones::picture(text).transpose()? {
-        let turn = placement.likely_turn();
-        let rule = rule.unwrap_or_default();
-        return Ok(Setup { placement, turn, rule, passes: None });
-    }
-    let mut setup: Setup = text.parse().map_err(stones::position_error)?;
+fn read(start: &Start, rule: Option<Rule>) -> Result<Setup, StartError> {
+    let mut setup = stones::setup(start, |placement, turn| Setup {
+        placement,
+        turn,
+        rule: rule.unwrap_or_default(),
+        passes: None,
+    })?;
+    let says_rule = start.position.as_deref().is_some_and(|text| text.contains(" rule="));
     match rule {
-        Some(rule) if text.contains(" rule=") && rule != setup.rule => {
+        Some(rule) if says_rule && rule != setup.rule => {
             let asked = start.rule.as_deref().unwrap_or_default();
             Err(stones::disagrees(asked, setup.rule))
         }
@@ -219,11 +217,7 @@ impl Rules for Table {
 
     #[cfg(feature = "tools")]
     fn random_games(&self) -> RandomGames {
-        match (on::<15>(self), on::<20>(self)) {
-            (Some(board), _) => Playouts::from(board),
-            (None, Some(board)) => Playouts::from(board),
-            (None, None) => Playouts::from(*self),
-        }
+        self.counted(PlayingOut)
     }
 
     fn study(&self) -> Vec<String> {

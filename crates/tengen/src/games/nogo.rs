@@ -23,7 +23,7 @@ use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Counting;
 #[cfg(feature = "tools")]
-use crate::playouts::{Playouts, RandomGames};
+use crate::playouts::{PlayingOut, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::start::{Start, StartError};
@@ -37,13 +37,7 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
         let expected = "nogo has no rule sets".to_string();
         return Err(StartError::Rule { rule: rule.clone(), expected });
     }
-    let setup = match start.position.as_deref() {
-        None => Setup::empty(stones::size(start)?),
-        Some(text) => match stones::picture(text).transpose()? {
-            Some(placement) => Setup { turn: placement.likely_turn(), placement },
-            None => text.parse().map_err(stones::position_error)?,
-        },
-    };
+    let setup = stones::setup(start, |placement, turn| Setup { placement, turn })?;
     stones::check_size(start, &setup.placement)?;
     let board = Table::try_from(setup).map_err(stones::position_error)?;
     Ok(Game::of_record(Some(Kind::Nogo), Record::new(board)))
@@ -175,11 +169,7 @@ impl Rules for Table {
 
     #[cfg(feature = "tools")]
     fn random_games(&self) -> RandomGames {
-        match (on::<Fixed<9, 9>>(self), on::<Small>(self)) {
-            (Some(board), _) => Playouts::from(board),
-            (None, Some(board)) => Playouts::from(board),
-            (None, None) => Playouts::from(*self),
-        }
+        self.counted(PlayingOut)
     }
 
     fn study(&self) -> Vec<String> {

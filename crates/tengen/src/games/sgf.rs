@@ -77,9 +77,7 @@ fn read_game(root: Node<'_>, reading: &Reading) -> Result<(Loaded, Kind, Rewrite
     }
     let (mut loaded, rewrite) =
         with_kind(root, kind, reading.rule.as_deref(), |root| read_root(root, kind))?;
-    if let Some(mended) = loaded.warnings.first().filter(|_| reading.is_strict) {
-        return Err(ReadError::new(mended));
-    }
+    loaded = reading.check(loaded)?;
     if !says(root, kind) {
         let said = said.map_or_else(|error| error.to_string(), |said| said.to_string());
         loaded.warnings.push(format!("the game is read as {kind}, but says: {said}"));

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::str::FromStr;
 
 use tengen_core::{Color, Key, Symmetric};
 use tengen_stones::{Letters, Placement, Point, Size};
@@ -49,10 +50,21 @@ pub(super) fn name(cell: Cell, letters: Letters) -> Option<String> {
     Some(point(cell)?.text(letters).to_string())
 }
 
-/// The size that a start asks for.
-pub(super) fn size(start: &Start) -> Result<Size, StartError> {
-    let (cols, rows) = start.size.unwrap_or(start.kind.default_size());
-    Size::new(cols, rows).map_err(|error| StartError::Size(error.to_string()))
+/// The setup that a start asks for: an empty board, a picture, where the stones tell who is to move, or a line.
+pub(super) fn setup<S: FromStr<Err: ToString>>(
+    start: &Start,
+    of_placement: impl FnOnce(Placement, Color) -> S,
+) -> Result<S, StartError> {
+    let Some(text) = &start.position else {
+        let (cols, rows) = start.size.unwrap_or(start.kind.default_size());
+        let size = Size::new(cols, rows).map_err(|error| StartError::Size(error.to_string()))?;
+        return Ok(of_placement(Placement::empty(size), Color::Black));
+    };
+    let Some(placement) = picture(text).transpose()? else {
+        return text.parse().map_err(position_error);
+    };
+    let turn = placement.likely_turn();
+    Ok(of_placement(placement, turn))
 }
 
 /// Refuses a position of another size than the one that is asked for.
@@ -71,7 +83,7 @@ pub(super) fn check_size(start: &Start, placement: &Placement) -> Result<(), Sta
 
 /// Reads a board that is no line: a diagram, or the documents' matrix with 1 for Black and 2 for White; `None`
 /// for a line. A matrix is several lines, or one of numbers without a side to move behind them.
-pub(super) fn picture(text: &str) -> Option<Result<Placement, StartError>> {
+fn picture(text: &str) -> Option<Result<Placement, StartError>> {
     let mut words = text.split_whitespace();
     let is_number = words.next().is_none_or(|word| word.parse::<i32>().is_ok());
     let has_side = words.next().is_some_and(|word| word.starts_with(char::is_alphabetic));

@@ -11,13 +11,11 @@ use tengen_draughts::pdn::{
     self, FaultReason, GameResult, GameText, GameTree, Item, Mend, Points, ReplayError, Splitter,
     Tag,
 };
-#[cfg(feature = "variants")]
-use tengen_draughts::variant;
 use tengen_draughts::variant::{International, Variant};
 use tengen_draughts::{IllegalMove, ParseMoveError, Position, Rank, Square};
 use tengen_record::{Record, Replay};
 
-use super::{Detail, Table, lines};
+use super::{Detail, Rule, Table, lines};
 use crate::files::{Fault, Games, Line, Loaded, ReadError, Reading, Source};
 use crate::format::Format;
 use crate::game::Game;
@@ -252,27 +250,14 @@ fn has_common_capture<V: Variant>(board: &Position<V>) -> bool {
 }
 
 /// Replays by rules, and says whether the first move that they refuse is by those of another game.
+pub(super) type Load = fn(&Arc<GameText>) -> Result<(Loaded, bool), ReadError>;
+
 fn load_by(rules: &str, text: &Arc<GameText>) -> Result<(Loaded, bool), ReadError> {
-    match rules {
-        "international" => load::<International>(text),
-        #[cfg(feature = "variants")]
-        "russian" => load::<variant::Russian>(text),
-        #[cfg(feature = "variants")]
-        "brazilian" => load::<variant::Brazilian>(text),
-        #[cfg(feature = "variants")]
-        "frisian" => load::<variant::Frisian>(text),
-        #[cfg(feature = "variants")]
-        "antidraughts" => load::<variant::Antidraughts>(text),
-        #[cfg(feature = "variants")]
-        "breakthrough" => load::<variant::Breakthrough>(text),
-        other => {
-            let expected = Kind::Draughts.rule_sets().join(", ");
-            Err(ReadError::new(format!("rule {other:?}: expected {expected}")))
-        }
-    }
+    let unknown = |expected| ReadError::new(format!("rule {rules:?}: {expected}"));
+    (Rule::named(rules).map_err(unknown)?.load)(text)
 }
 
-fn load<V: Detail>(text: &Arc<GameText>) -> Result<(Loaded, bool), ReadError> {
+pub(super) fn load<V: Detail>(text: &Arc<GameText>) -> Result<(Loaded, bool), ReadError> {
     let tree = GameTree::<V>::from_text(text, Replay::Tolerant).map_err(error)?;
     let fault = |fault: &pdn::Fault| Fault {
         ply: fault.ply,

@@ -16,7 +16,7 @@ use tengen_stones::{Letters, Point, Size};
 
 use super::tagged::Tagged;
 use super::{Table, words};
-use crate::files::{Fault, Games, Line, Loaded, ReadError, Source};
+use crate::files::{Fault, Games, Line, Loaded, ReadError, Reading, Source};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
@@ -25,10 +25,20 @@ use crate::kind::Kind;
 pub(crate) fn read_moves(
     bytes: &[u8],
     format: Format,
-    rule: Option<&str>,
+    reading: &Reading,
 ) -> Result<Games, ReadError> {
+    if reading.kind.is_some_and(|kind| kind != Kind::Gomoku) {
+        return Err(ReadError::new("such moves are of gomoku"));
+    }
     let unknown = |error| ReadError::new(format!("rule: {error}"));
-    let rule = rule.map(str::parse::<Rule>).transpose().map_err(unknown)?;
+    let rule = reading.rule.as_deref().map(str::parse::<Rule>).transpose().map_err(unknown)?;
+    let Games { mut next, left } = read_by(bytes, format, rule)?;
+    let reading = reading.clone();
+    let checked = move || next().map(|game| game.and_then(|loaded| reading.check(loaded)));
+    Ok(Games { next: Box::new(checked), left })
+}
+
+fn read_by(bytes: &[u8], format: Format, rule: Option<Rule>) -> Result<Games, ReadError> {
     match format {
         Format::Lib => library(bytes, rule).map(Games::single),
         Format::Rif => {
@@ -87,8 +97,7 @@ fn list(text: &str, rule: Option<Rule>) -> Result<Loaded, ReadError> {
     if points.is_empty() {
         return Err(ReadError::new("no move is read"));
     }
-    let (cols, rows) = Kind::Gomoku.default_size();
-    let usual = Size::new(cols, rows).map_err(ReadError::new)?;
+    let usual = usual_size()?;
     let large = Size::square(20).map_err(ReadError::new)?;
     let are_on = |size: Size| points.iter().all(|&point| size.contains(point));
     let size = if are_on(usual) || !are_on(large) { usual } else { large };
@@ -97,6 +106,12 @@ fn list(text: &str, rule: Option<Rule>) -> Result<Loaded, ReadError> {
         loaded.warnings.push(format!("the size is not told: {large} is read"));
     }
     Ok(loaded)
+}
+
+/// The size of renju, and where none is told.
+fn usual_size() -> Result<Size, ReadError> {
+    let (cols, rows) = Kind::Gomoku.default_size();
+    Size::new(cols, rows).map_err(ReadError::new)
 }
 
 fn untimed(points: Vec<Point>) -> Vec<PsqMove> {
@@ -123,9 +138,7 @@ fn database_game(game: &RifGame, rule: Option<Rule>) -> Result<Loaded, ReadError
 
 fn on_fifteen(moves: &str, rule: Rule, outcome: Option<Outcome>) -> Result<Loaded, ReadError> {
     let points = parse_moves(moves).map_err(ReadError::new)?;
-    let (cols, rows) = Kind::Gomoku.default_size();
-    let size = Size::new(cols, rows).map_err(ReadError::new)?;
-    replay(size, &untimed(points), rule, outcome)
+    replay(usual_size()?, &untimed(points), rule, outcome)
 }
 
 /// Plays moves until one is illegal, and ends the game as is told if the board does not.
@@ -211,11 +224,11 @@ fn tree(bytes: &[u8], rule: Rule) -> Result<Loaded, ReadError> {
     let nodes = || Library::new(bytes).map_err(ReadError::new);
     let is_pass = |node: &LibraryNode| node.depth > 0 && node.point.is_none();
     let passes = nodes()?.flatten().any(|node| is_pass(&node)).then_some(0);
-    let (cols, rows) = Kind::Gomoku.default_size();
-    let size = Size::new(cols, rows).map_err(ReadError::new)?;
-    let setup = Setup { passes, ..Setup::empty(size, rule) };
+    let setup = Setup { passes, ..Setup::empty(usual_size()?, rule) };
     let board = Table::try_from(setup).map_err(ReadError::new)?;
-    let mut tree = Tree::new(Record::new(board));
+    let record = Record::new(board);
+    let path = [record.root()].into();
+    let mut tree = Tree { record, path, faults: Vec::new(), refused: None, skipped: 0 };
     let (mut warnings, mut is_empty) = (Vec::new(), true);
     for node in nodes()? {
         match node {
@@ -248,11 +261,6 @@ struct Tree {
 }
 
 impl Tree {
-    fn new(record: Record<Table>) -> Self {
-        let path = [record.root()].into();
-        Self { record, path, faults: Vec::new(), refused: None, skipped: 0 }
-    }
-
     fn add(&mut self, node: &LibraryNode) {
         if self.refused.is_some_and(|depth| node.depth > depth) {
             self.skipped += 1;
@@ -287,11 +295,9 @@ impl Tree {
         let place = node.point.map(|point| point.text(Letters::WithI).to_string());
         let note = self.record.note_mut();
         note.comment += &node.comment;
-        let label = Some(Sign::Label(node.label.clone())).filter(|_| !node.label.is_empty());
-        let circle = node.is_marked.then_some(Sign::Circle);
-        let signs = label.into_iter().chain(circle);
-        let marks = signs.filter_map(|sign| Some(Mark { place: place.clone()?, sign }));
-        note.marks.extend(marks);
+        let label = (!node.label.is_empty()).then(|| Sign::Label(node.label.clone()));
+        let signs = label.into_iter().chain(node.is_marked.then_some(Sign::Circle));
+        note.marks.extend(signs.filter_map(|sign| Some(Mark { place: place.clone()?, sign })));
     }
 }
 
