@@ -263,8 +263,7 @@ impl Session {
             (false, true) => self.game.pause(),
             (true, false) => self.game.resume(),
         }
-        self.events.push(Event::Changed);
-        Ok(())
+        self.changed()
     }
 
     /// Seats somebody: the player himself, or whoever has the table.
@@ -275,8 +274,20 @@ impl Session {
         self.seats[color] = seat;
         self.game.players[color] = name.to_string();
         self.outlook[color] = None;
+        self.changed()
+    }
+
+    /// Tells that something else is to be seen.
+    fn changed(&mut self) -> Result<(), Refusal> {
         self.events.push(Event::Changed);
         Ok(())
+    }
+
+    fn check_running(&self) -> Result<(), Refusal> {
+        match self.is_paused() {
+            true => Err(Refusal::new("paused", "the game is paused")),
+            false => Ok(()),
+        }
     }
 
     fn in_phase(&self, phases: &[Phase]) -> Result<(), Refusal> {

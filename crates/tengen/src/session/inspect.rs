@@ -104,13 +104,10 @@ fn chain_of(game: &Game, cell: Cell) -> Vec<Cell> {
 
 /// The node of the line that put each piece where it stands; none for those that were there at the root.
 fn placed(game: &Game) -> BTreeMap<Cell, NodeId> {
-    let mut line: Vec<NodeId> =
-        core::iter::successors(Some(game.here()), |&id| game.parent(id)).collect();
-    line.reverse();
     let (mut board, mut placed) = (game.clone(), BTreeMap::new());
     board.go_to(game.root());
     let mut before: Vec<Option<Piece>> = board.cells().map(|cell| board.piece(cell)).collect();
-    for &node in line.iter().skip(1) {
+    for node in game.way_to(game.here()).into_iter().skip(1) {
         board.go_to(node);
         for (cell, before) in board.cells().zip(&mut before) {
             let after = board.piece(cell);

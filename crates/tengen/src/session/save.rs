@@ -168,9 +168,8 @@ impl Session {
         let cell = text
             .split_once(',')
             .and_then(|(col, row)| Some(Cell::new(col.parse().ok()?, row.parse().ok()?)));
-        let (cols, rows) = self.game.size();
-        let is_on = |cell: &Cell| cell.col < cols && cell.row < rows;
-        cell.filter(is_on).ok_or_else(|| format!("{text:?} is no cell of this board"))
+        cell.filter(|cell| cell.is_on(self.game.size()))
+            .ok_or_else(|| format!("{text:?} is no cell of this board"))
     }
 }
 

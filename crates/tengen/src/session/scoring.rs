@@ -38,8 +38,7 @@ impl Session {
         }
         self.dead = dead;
         self.forget_agreement();
-        self.events.push(Event::Changed);
-        Ok(())
+        self.changed()
     }
 
     /// At the table both agree at once.

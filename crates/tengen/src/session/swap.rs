@@ -119,9 +119,7 @@ impl Session {
     }
 
     pub(super) fn make_choice(&mut self, choice: Choice) -> Result<(), Refusal> {
-        if self.is_paused() {
-            return Err(Refusal::new("paused", "the game is paused"));
-        }
+        self.check_running()?;
         let due = due(self).map_err(not_now)?.ok_or_else(|| not_now("the opening is over"))?;
         if !due.is_choice || choice == Choice::TwoMore && !due.two_more {
             return Err(not_now(due.sentence));
