@@ -18,7 +18,6 @@ use crate::turn;
 pub(crate) trait Recorded {
     fn here(&self) -> NodeId;
     fn root(&self) -> NodeId;
-    fn ply(&self) -> usize;
     fn ply_at(&self, id: NodeId) -> Option<usize>;
     fn parent(&self, id: NodeId) -> Option<NodeId>;
     fn variations(&self, id: NodeId) -> Vec<NodeId>;
@@ -69,10 +68,6 @@ impl<B: Rules> Recorded for Typed<B> {
 
     fn root(&self) -> NodeId {
         self.0.root()
-    }
-
-    fn ply(&self) -> usize {
-        self.0.current().ply()
     }
 
     fn ply_at(&self, id: NodeId) -> Option<usize> {

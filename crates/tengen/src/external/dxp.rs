@@ -38,9 +38,8 @@ impl Dxp {
     /// Proposes a game, from its first position if the program misses nothing by that.
     fn propose(&mut self, link: &mut Link, game: &Game, effort: &Effort) -> Result<(), Fault> {
         let (follower, mut moves) = (game.turn(), game.moves());
-        let mut first = game.clone();
-        first.go_to(game.root());
-        let is_first = squares_of(&first).as_deref() == Some(START) && moves.len() < 2;
+        let is_first =
+            squares_of(&game.at(game.root())).as_deref() == Some(START) && moves.len() < 2;
         let position = if is_first { None } else { squares_of(game) };
         let left = effort.left(follower);
         let minutes = left.map_or(999, |left| left.time.as_secs().div_ceil(60).clamp(1, 999));

@@ -56,8 +56,10 @@ impl Speaker for Gtp {
         };
         must(link, &size)?;
         must(link, "clear_board")?;
-        if let Some(komi) = komi(game) {
-            must(link, &format!("komi {komi}"))?;
+        #[cfg(feature = "go")]
+        if game.kind() == Some(Kind::Go) {
+            let rules = game.rules().parse::<tengen_go::Rules>().unwrap_or_default();
+            must(link, &format!("komi {}", rules.komi))?;
         }
         tell_time(link, effort)
     }
@@ -99,18 +101,6 @@ fn tell_time(link: &mut Link, effort: &Effort) -> Result<(), Fault> {
         _ => return Ok(()),
     };
     ask(link, &settings).map(drop)
-}
-
-#[cfg(feature = "go")]
-fn komi(game: &Game) -> Option<String> {
-    let is_go = game.kind() == Some(Kind::Go);
-    let rules = || game.rules().parse::<tengen_go::Rules>().unwrap_or_default();
-    is_go.then(|| rules().komi.to_string())
-}
-
-#[cfg(not(feature = "go"))]
-fn komi(_: &Game) -> Option<String> {
-    None
 }
 
 const fn name(color: Color) -> &'static str {

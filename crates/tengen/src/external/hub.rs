@@ -39,8 +39,7 @@ impl Hub {
     fn follow(&mut self, game: &Game) -> Result<(), Fault> {
         let moves = game.moves();
         if self.shadow.is_none() || !moves.starts_with(&self.moves) {
-            let mut shadow = game.clone();
-            shadow.go_to(game.root());
+            let shadow = game.at(game.root());
             let start = squares_of(&shadow);
             self.start = start.ok_or(Fault::Unsupported("hub knows boards of 50 squares only"))?;
             (self.moves, self.full) = (Vec::new(), Vec::new());

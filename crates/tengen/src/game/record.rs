@@ -75,6 +75,13 @@ impl Game {
         self.erased.parent(id)
     }
 
+    /// A copy that stands at a node.
+    pub(crate) fn at(&self, id: NodeId) -> Self {
+        let mut game = self.clone();
+        game.go_to(id);
+        game
+    }
+
     /// The nodes from the root to a node.
     #[cfg(feature = "session")]
     pub(crate) fn way_to(&self, id: NodeId) -> Vec<NodeId> {
@@ -211,8 +218,7 @@ impl Game {
         let Some(like) = Start::like(self) else { return true };
         let size = Some(self.size()).filter(|_| like.kind.has_sizes());
         let Ok(usual) = (Start { size, ..like }).begin() else { return false };
-        let mut first = self.clone();
-        first.go_to(self.root());
+        let first = self.at(self.root());
         let is_same = |cell| usual.piece(cell) == first.piece(cell);
         usual.turn() == first.turn() && usual.cells().all(is_same)
     }

@@ -10,6 +10,7 @@ mod pdn;
 pub(crate) mod weights;
 mod words;
 
+use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -159,24 +160,14 @@ impl<V: Detail> Rules for Table<V> {
             IllegalMove::KingMustRest { .. } => "king-must-rest",
             _ => "illegal",
         };
-        let owes = matches!(code, "must-capture" | "must-capture-more" | "must-capture-worth");
-        let board = self.board();
-        let due: Vec<V::Move> = match owes {
-            true => board.legal_moves().into_iter().collect(),
-            false => Vec::new(),
-        };
-        let cells = match owes {
-            true => due.iter().map(|&mv| Into::<Move>::into(mv).from).collect(),
-            false => vec![mv.into().from],
-        };
-        let mut cells: Vec<Cell> = cells.into_iter().map(cell::<V>).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        let instead: Vec<String> = due.into_iter().map(|mv| board.notation(mv)).collect();
-        let reason = match instead.is_empty() {
-            true => illegal.to_string(),
-            false => alloc::format!("{illegal}: {}", instead.join(" ")),
-        };
+        let from = |mv: V::Move| cell::<V>(mv.into().from);
+        if !matches!(code, "must-capture" | "must-capture-more" | "must-capture-worth") {
+            return Refusal::new(code, illegal).with_cells([from(mv)]);
+        }
+        let due = self.board().legal_moves();
+        let cells: BTreeSet<Cell> = due.iter().map(|&mv| from(mv)).collect();
+        let instead: Vec<String> = due.iter().map(|&mv| self.board().notation(mv)).collect();
+        let reason = alloc::format!("{illegal}: {}", instead.join(" "));
         Refusal { instead, ..Refusal::new(code, reason).with_cells(cells) }
     }
 

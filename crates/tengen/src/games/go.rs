@@ -163,7 +163,7 @@ impl<L: Lattice> Rules for Table<L> {
     }
 
     fn study(&self) -> Vec<String> {
-        words::study(self.board())
+        words::study(self)
     }
 
     #[cfg(feature = "files")]

@@ -14,6 +14,7 @@ mod tagged;
 mod threats;
 mod words;
 
+use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -178,9 +179,7 @@ impl Rules for Table {
         let rows = rows.chain(evidence.threes.iter().map(|three| &three.stones));
         let stone = mv.point().filter(|_| code == "occupied");
         let points = rows.flatten().copied().chain(stone);
-        let mut cells: Vec<Cell> = points.map(stones::cell).collect();
-        cells.sort_unstable();
-        cells.dedup();
+        let cells: BTreeSet<Cell> = points.map(stones::cell).collect();
         Refusal::new(code, words::describe(&evidence)).with_cells(cells)
     }
 

@@ -5,10 +5,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use tengen_core::{Color, Key, Symmetric};
+use tengen_core::{ByColor, Color, Key, Symmetric};
 use tengen_stones::{Letters, Placement, Point, Size};
 
 use crate::cell::{Cell, Piece};
+use crate::rules::Rules;
 use crate::start::{Start, StartError};
 #[cfg(any(feature = "nogo", feature = "go"))]
 use crate::words::spaced;
@@ -19,11 +20,6 @@ pub(super) fn cell(point: Point) -> Cell {
 
 pub(super) fn point(cell: Cell) -> Option<Point> {
     Point::new(cell.col, cell.row)
-}
-
-#[cfg(feature = "go")]
-pub(super) fn points(cells: &[Cell]) -> Vec<Point> {
-    cells.iter().filter_map(|&at| point(at)).collect()
 }
 
 /// The keys of a board seen through its symmetries.
@@ -114,6 +110,19 @@ pub(super) fn position_error(error: impl ToString) -> StartError {
 pub(super) fn disagrees(rule: &str, found: impl ToString) -> StartError {
     let expected = format!("disagrees with the position, which says {}", found.to_string());
     StartError::Rule { rule: rule.into(), expected }
+}
+
+/// Tells how many stones there are, and who is to move.
+pub(super) fn census(board: &impl Rules) -> Vec<String> {
+    let (cols, rows) = board.size();
+    let (mut stones, mut empty) = (ByColor::<u32>::default(), u32::from(cols) * u32::from(rows));
+    board.each_piece(|_, stone| {
+        stones[stone.color] += 1;
+        empty -= 1;
+    });
+    let ByColor { black, white } = stones;
+    let stones = format!("black {black} white {white} empty {empty}");
+    Vec::from([stones, format!("{} to move", board.turn())])
 }
 
 /// Tells a chain with its liberties.

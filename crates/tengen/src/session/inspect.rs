@@ -104,8 +104,7 @@ fn chain_of(game: &Game, cell: Cell) -> Vec<Cell> {
 
 /// The node of the line that put each piece where it stands; none for those that were there at the root.
 fn placed(game: &Game) -> BTreeMap<Cell, NodeId> {
-    let (mut board, mut placed) = (game.clone(), BTreeMap::new());
-    board.go_to(game.root());
+    let (mut board, mut placed) = (game.at(game.root()), BTreeMap::new());
     let mut before: Vec<Option<Piece>> = board.cells().map(|cell| board.piece(cell)).collect();
     for node in game.way_to(game.here()).into_iter().skip(1) {
         board.go_to(node);

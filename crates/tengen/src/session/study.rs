@@ -31,10 +31,7 @@ impl Session {
     /// Returns the game at the node that is shown, a copy where that is not where it stands.
     #[must_use]
     pub fn shown(&self) -> Cow<'_, Game> {
-        let Some(node) = self.shown else { return Cow::Borrowed(&self.game) };
-        let mut game = self.game.clone();
-        game.go_to(node);
-        Cow::Owned(game)
+        self.shown.map_or(Cow::Borrowed(&self.game), |node| Cow::Owned(self.game.at(node)))
     }
 
     /// The nodes of the line that is shown: on the way to the node, and from there the main ones.

@@ -35,8 +35,7 @@ pub(super) fn due(session: &Session) -> Result<Option<Due>, String> {
     if session.game.kind() != Some(crate::Kind::Gomoku) {
         return Err("only gomoku has an opening dialogue".to_string());
     }
-    let mut first = session.game.clone();
-    first.go_to(first.root());
+    let first = session.game.at(session.game.root());
     if first.cells().any(|cell| first.piece(cell).is_some()) {
         return Err("an opening dialogue begins on an empty board".to_string());
     }
