@@ -6,7 +6,7 @@
 //! all that a screen shows. Engines think where the caller lets them: [`Session::task`] says about what.
 //!
 //! ```
-//! use core::time::Duration;
+//! use std::time::Duration;
 //! use tengen::session::{Input, Plan, Session, Who};
 //! use tengen::{Cell, Kind, Start};
 //!
@@ -40,10 +40,8 @@ mod study;
 mod swap;
 mod view;
 
-use alloc::string::ToString;
-use alloc::vec::Vec;
-use core::mem::take;
-use core::time::Duration;
+use std::mem::take;
+use std::time::Duration;
 
 use tengen_core::{ByColor, Color};
 use tengen_record::NodeId;

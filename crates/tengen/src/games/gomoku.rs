@@ -34,6 +34,8 @@ use crate::perft::Counting;
 use crate::playouts::{PlayingOut, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
+#[cfg(feature = "solve")]
+use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, Puzzle, SolveOptions, Solved};
 use crate::start::{Start, StartError};
 
 #[cfg(feature = "files")]
@@ -241,29 +243,22 @@ impl Rules for Table {
     }
 
     #[cfg(feature = "solve")]
-    fn solve(
-        &self,
-        options: &crate::SolveOptions,
-        hear: crate::HearSolver<'_>,
-    ) -> crate::Solved<Move> {
+    fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved<Move> {
         solve::prove(self, options, hear)
     }
 
     #[cfg(feature = "solve")]
-    fn puzzle(&self, options: &crate::SolveOptions) -> Option<crate::Puzzle<Move>> {
+    fn puzzle(&self, options: &SolveOptions) -> Option<Puzzle<Move>> {
         solve::puzzle(self, options)
     }
 
     #[cfg(feature = "solve")]
-    fn check_tree(record: &Record<Self>) -> Option<Result<crate::ClaimsSum, crate::ProofFault>> {
+    fn check_tree(record: &Record<Self>) -> Option<Result<ClaimsSum, ProofFault>> {
         Some(proof::check(record))
     }
 
     #[cfg(feature = "solve")]
-    fn check_claims(
-        &self,
-        claims: &mut crate::Claims,
-    ) -> Result<crate::ClaimsSum, crate::ProofFault> {
+    fn check_claims(&self, claims: &mut Claims) -> Result<ClaimsSum, ProofFault> {
         solve::check(self, claims)
     }
 }

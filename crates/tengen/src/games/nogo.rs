@@ -26,6 +26,8 @@ use crate::perft::Counting;
 use crate::playouts::{PlayingOut, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
+#[cfg(feature = "solve")]
+use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solved};
 use crate::start::{Start, StartError};
 
 /// The board of every size.
@@ -192,19 +194,12 @@ impl Rules for Table {
     }
 
     #[cfg(feature = "solve")]
-    fn solve(
-        &self,
-        options: &crate::SolveOptions,
-        hear: crate::HearSolver<'_>,
-    ) -> crate::Solved<Point> {
+    fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved<Point> {
         solve::prove(self, options, hear)
     }
 
     #[cfg(feature = "solve")]
-    fn check_claims(
-        &self,
-        claims: &mut crate::Claims,
-    ) -> Result<crate::ClaimsSum, crate::ProofFault> {
+    fn check_claims(&self, claims: &mut Claims) -> Result<ClaimsSum, ProofFault> {
         solve::check(self, claims)
     }
 }

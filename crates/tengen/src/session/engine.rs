@@ -1,7 +1,7 @@
 //! What engines are asked, and what they say.
 
-use alloc::borrow::Cow;
-use core::time::Duration;
+use std::borrow::Cow;
+use std::time::Duration;
 
 use tengen_core::Color;
 

@@ -1,8 +1,6 @@
 //! What there is to say about one cell.
 
-use alloc::collections::BTreeMap;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use std::collections::BTreeMap;
 
 use tengen_core::Color;
 use tengen_record::NodeId;
@@ -90,7 +88,7 @@ impl Session {
 fn chain_of(game: &Game, cell: Cell) -> Vec<Cell> {
     let liberties = game.liberties();
     let Some(piece) = game.piece(cell).filter(|_| !liberties.is_empty()) else { return Vec::new() };
-    let (mut chain, mut next) = (alloc::vec![cell], 0);
+    let (mut chain, mut next) = (vec![cell], 0);
     while let Some(&Cell { col, row }) = chain.get(next) {
         let beside = [(1, 0), (0, 1), (u8::MAX, 0), (0, u8::MAX)];
         let beside = beside.map(|(dc, dr)| Cell::new(col.wrapping_add(dc), row.wrapping_add(dr)));
@@ -110,7 +108,7 @@ fn placed(game: &Game) -> BTreeMap<Cell, NodeId> {
         board.go_to(node);
         for (cell, before) in board.cells().zip(&mut before) {
             let after = board.piece(cell);
-            if core::mem::replace(before, after) != after {
+            if std::mem::replace(before, after) != after {
                 placed.remove(&cell);
                 placed.extend(after.map(|_| (cell, node)));
             }

@@ -1,7 +1,5 @@
 //! Moves, and what is taken back of them.
 
-use alloc::string::ToString;
-
 use tengen_core::Color;
 
 use super::{Event, Offer, Phase, Regret, Session, Step, Who, not_now};
@@ -95,7 +93,7 @@ impl Session {
                 self.changed()
             }
             Clicked::Anew => {
-                self.clicks = alloc::vec![cell];
+                self.clicks = vec![cell];
                 self.changed()
             }
             Clicked::Back => self.unclick(who),
@@ -153,13 +151,13 @@ impl Session {
         let name = |cell: &Cell| self.game.name(*cell).unwrap_or_else(|| cell.to_string());
         let refused = match self.clicks.first() {
             // A piece that cannot go from here to there, or one that has no move.
-            Some(from) => self.game.explain(&alloc::format!("{}-{}", name(from), name(&cell))),
+            Some(from) => self.game.explain(&format!("{}-{}", name(from), name(&cell))),
             None => self.game.explain(&name(&cell)),
         };
         let refusal = refused.err().filter(|refusal| refusal.code != "unreadable");
         let starts = self.game.enter(&self.clicks).next;
         refusal.unwrap_or_else(|| {
-            let reason = alloc::format!("{} is part of no legal move", name(&cell));
+            let reason = format!("{} is part of no legal move", name(&cell));
             Refusal::new("no-such-move", reason).with_cells(starts)
         })
     }

@@ -3,12 +3,9 @@
 //! The first line is `tengen-session 1`, the last part the text of the game. What only looks is not kept: an
 //! unfinished move, a look back, analyses, playing by itself.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::fmt::Display;
-use core::str::FromStr;
-use core::time::Duration;
+use std::fmt::Display;
+use std::str::FromStr;
+use std::time::Duration;
 
 use tengen_core::{ByColor, Color};
 

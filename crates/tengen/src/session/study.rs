@@ -1,9 +1,7 @@
 //! Looking at a record, and what is written to it.
 
-use alloc::borrow::Cow;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::time::Duration;
+use std::borrow::Cow;
+use std::time::Duration;
 
 use tengen_record::{Mark, NodeId, Sign};
 
@@ -45,7 +43,7 @@ impl Session {
         }
         let last = line[line.len() - 1];
         let first = |id: &NodeId| self.game.variations_at(*id).first().copied();
-        line.extend(core::iter::successors(first(&last), first));
+        line.extend(std::iter::successors(first(&last), first));
         (line, at)
     }
 

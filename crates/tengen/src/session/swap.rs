@@ -1,9 +1,5 @@
 //! The dialogue of an opening: swap and swap2 in gomoku.
 
-use alloc::string::{String, ToString};
-use alloc::vec;
-use alloc::vec::Vec;
-
 use tengen_core::Color;
 #[cfg(feature = "gomoku")]
 use tengen_gomoku::{Gomoku, OpeningStep, Protocol, Seat as Chair, Setup, parse_moves};
@@ -137,9 +133,9 @@ impl Session {
     /// Ends the opening: who sat in a chair takes a colour.
     fn take_color(&mut self, chair: Color, color: Color) {
         if chair != color {
-            core::mem::swap(&mut self.seats.black, &mut self.seats.white);
+            std::mem::swap(&mut self.seats.black, &mut self.seats.white);
             let names = &mut self.game.players;
-            core::mem::swap(&mut names.black, &mut names.white);
+            std::mem::swap(&mut names.black, &mut names.white);
             self.outlook = Default::default();
             self.events.push(Event::Swapped);
         }

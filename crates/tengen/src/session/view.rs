@@ -1,8 +1,5 @@
 //! What a session shows.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use tengen_core::{ByColor, Color, TimeLeft};
 use tengen_record::{Mark, Sign};
 
