@@ -5,7 +5,7 @@ use tengen::external::{FullMove, GameRequest, HubLine, Message, fen_of_squares, 
 use tengen::{Game, Kind, Start};
 
 fn draughts(position: &str) -> Game {
-    Start::new(Kind::Draughts).with_position(position).begin().expect("a position")
+    crate::at(Kind::Draughts, position)
 }
 
 #[test]
