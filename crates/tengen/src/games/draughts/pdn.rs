@@ -4,7 +4,6 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 
 use tengen_core::{Board, ByColor, Color};
 use tengen_draughts::pdn::{
@@ -35,26 +34,14 @@ pub(super) fn to_pdn<V: Detail>(record: &Record<Table<V>>, players: &ByColor<Str
 
 /// Reads the games of a text one by one.
 pub(crate) fn read_pdn(bytes: &[u8], reading: &Reading) -> Games {
-    let mut pieces = bytes.chunks(PIECE).map(<[u8]>::to_vec).collect::<Vec<_>>().into_iter();
-    let mut splitter = Splitter::new();
-    let mut next_text = move || {
-        loop {
-            if let Some(text) = splitter.next_game() {
-                return Some(text);
-            }
-            let Some(piece) = pieces.next() else { break };
-            splitter.push(&piece);
-        }
-        splitter.finish();
-        splitter.next_game()
-    };
-    let reading = reading.clone();
+    /// So much of a file is taken in at a time.
+    const PIECE: usize = 1 << 16;
+    let (mut splitter, reading) = (Splitter::new(), reading.clone());
+    bytes.chunks(PIECE).for_each(|piece| splitter.push(piece));
+    splitter.finish();
     let load = move |text: Result<GameText, _>| reading.load(text.map_err(ReadError::new)?);
-    Games { next: Box::new(move || next_text().map(&load)), left: None }
+    Games { next: Box::new(move || splitter.next_game().map(&load)), left: None }
 }
-
-/// So much of a file is cut into games at a time.
-const PIECE: usize = 1 << 16;
 
 impl Reading {
     /// Reads the games of a PDN file of any size one after the other. One that cannot be read costs
