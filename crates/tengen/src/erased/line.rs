@@ -1,6 +1,9 @@
 //! Moves in order, as texts.
 
+#[cfg(feature = "engines")]
+use alloc::borrow::Cow;
 use alloc::string::String;
+#[cfg(feature = "engines")]
 use alloc::vec::Vec;
 
 use tengen_record::{Action, Node, NodeId};
@@ -42,20 +45,15 @@ impl<B: Rules> Typed<B> {
 /// Writes the moves of a line, each where it is played, up to the first that is illegal.
 #[cfg(feature = "engines")]
 pub(super) fn names<B: Rules>(board: &B, line: &[B::Move]) -> Vec<String> {
-    let Some((&first, rest)) = line.split_first().filter(|(first, _)| board.is_legal(**first))
-    else {
-        return Vec::new();
-    };
-    let (mut names, mut last) = (alloc::vec![board.text(first)], first);
-    let mut after = (!rest.is_empty()).then(|| board.clone());
-    for &mv in rest {
-        let Some(board) = after.as_mut() else { break };
-        board.play_unchecked(last);
+    let (mut names, mut board) = (Vec::new(), Cow::Borrowed(board));
+    for (n, &mv) in line.iter().enumerate() {
+        if n > 0 {
+            board.to_mut().play_unchecked(line[n - 1]);
+        }
         if !board.is_legal(mv) {
             break;
         }
         names.push(board.text(mv));
-        last = mv;
     }
     names
 }
