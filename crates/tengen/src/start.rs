@@ -1,6 +1,6 @@
 //! How a game begins.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use thiserror::Error;
 
@@ -64,6 +64,12 @@ pub enum StartError {
     /// The game has no handicap, or not this one.
     #[error("handicap: {0}")]
     Handicap(String),
+}
+
+impl StartError {
+    pub(crate) fn position(error: impl ToString) -> Self {
+        Self::Position(error.to_string())
+    }
 }
 
 impl Start {

@@ -95,9 +95,7 @@ fn begin_as<V: Detail>(start: &Start) -> Result<Game, StartError> {
     let board: Position<V> = match start.position.as_deref() {
         None => Position::new(),
         Some(text) if text.trim().contains('\n') => V::read_matrix(text)?,
-        Some(text) => text.parse().map_err(|error: tengen_draughts::ParsePositionError| {
-            StartError::Position(error.to_string())
-        })?,
+        Some(text) => text.parse().map_err(StartError::position)?,
     };
     Ok(Game::of_record(Some(Kind::Draughts), Record::new(WithHistory::new(board))))
 }

@@ -55,7 +55,7 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
             return Err(StartError::Komi(reason));
         }
     }
-    let mut board = Position::<Large>::try_from(setup).map_err(stones::position_error)?;
+    let mut board = Position::<Large>::try_from(setup).map_err(StartError::position)?;
     if start.handicap > 0 {
         let refused = |error: tengen_go::HandicapError| StartError::Handicap(error.to_string());
         let points = fixed_handicap(board.size(), start.handicap.into()).map_err(refused)?;

@@ -53,7 +53,7 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     let rule = rule.transpose()?;
     let setup = read(start, rule)?;
     stones::check_size(start, &setup.placement)?;
-    let board = Table::try_from(setup).map_err(stones::position_error)?;
+    let board = Table::try_from(setup).map_err(StartError::position)?;
     Ok(Game::of_record(Some(Kind::Gomoku), Record::new(board)))
 }
 

@@ -41,7 +41,7 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     }
     let setup = stones::setup(start, |placement, turn| Setup { placement, turn })?;
     stones::check_size(start, &setup.placement)?;
-    let board = Table::try_from(setup).map_err(stones::position_error)?;
+    let board = Table::try_from(setup).map_err(StartError::position)?;
     Ok(Game::of_record(Some(Kind::Nogo), Record::new(board)))
 }
 

@@ -57,7 +57,7 @@ pub(super) fn setup<S: FromStr<Err: ToString>>(
         return Ok(of_placement(Placement::empty(size), Color::Black));
     };
     let Some(placement) = picture(text).transpose()? else {
-        return text.parse().map_err(position_error);
+        return text.parse().map_err(StartError::position);
     };
     let turn = placement.likely_turn();
     Ok(of_placement(placement, turn))
@@ -86,8 +86,8 @@ fn picture(text: &str) -> Option<Result<Placement, StartError>> {
     let is_picture = text.trim().contains('\n') || is_number && !has_side;
     let is_diagram = || text.contains(['.', '+', 'X', 'O']);
     is_picture.then(|| match is_diagram() {
-        true => Placement::from_diagram(text).map_err(position_error),
-        false => Placement::from_matrix(text).map_err(position_error),
+        true => Placement::from_diagram(text).map_err(StartError::position),
+        false => Placement::from_matrix(text).map_err(StartError::position),
     })
 }
 
@@ -98,11 +98,6 @@ pub(super) fn placement(size: Size, pieces: &[(Cell, Piece)]) -> Placement {
         let _ = point(*at).map(|at| placement.set(at, Some(piece.color)));
     }
     placement
-}
-
-/// An error of a start.
-pub(super) fn position_error(error: impl ToString) -> StartError {
-    StartError::Position(error.to_string())
 }
 
 #[cfg(any(feature = "go", feature = "gomoku"))]
