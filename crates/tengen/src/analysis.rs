@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use tengen_search::Bound;
+use tengen_search::{Bound, MAX_DEPTH};
 
 use crate::cell::Cell;
 
@@ -74,15 +74,12 @@ impl Value {
     }
 }
 
-/// As deep as any search goes.
-const FARTHEST: u32 = 128;
-
 /// Tells the value in a few words: `win in 5`, `win` if nobody knows when, `+1.5 points`, `wins 63%`.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Win(FARTHEST..) => f.write_str("win"),
-            Self::Loss(FARTHEST..) => f.write_str("loss"),
+            Self::Win(MAX_DEPTH..) => f.write_str("win"),
+            Self::Loss(MAX_DEPTH..) => f.write_str("loss"),
             Self::Win(plies) => write!(f, "win in {plies}"),
             Self::Loss(plies) => write!(f, "loss in {plies}"),
             Self::Draw => f.write_str("draw"),

@@ -131,7 +131,7 @@ impl Session {
             size: game.size(),
             look: game.look(),
             phase: self.phase,
-            turn: self.drafted_turn().unwrap_or(game.turn()),
+            turn: self.draft.as_ref().map_or(game.turn(), |(_, turn)| *turn),
             chair: self.chair().unwrap_or(self.game.turn()),
             ply: game.ply(),
             pieces,
@@ -175,10 +175,6 @@ impl Session {
             left: self.game.clock().and_then(|clock| clock.left(color)),
             captured: self.shown().captured(color),
         }
-    }
-
-    fn drafted_turn(&self) -> Option<Color> {
-        self.draft.as_ref().map(|(_, turn)| *turn)
     }
 
     fn line_to_show(&self) -> (Vec<Line>, usize) {

@@ -56,10 +56,10 @@ pub(super) fn shapes(board: &Table, point: Point) -> Vec<String> {
 /// All rows of two stones and more, each once.
 fn rows(board: &Table) -> Vec<Run> {
     let lines = board.size().points().flat_map(|point| Line::ALL.map(|line| (point, line)));
-    let begins = |&(point, line): &(Point, Line)| {
-        board.run(line, point).is_some_and(|run| run.first == point && run.stones >= 2)
+    let begun = |(point, line)| {
+        board.run(line, point).filter(|run: &Run| run.first == point && run.stones >= 2)
     };
-    lines.filter(begins).filter_map(|(point, line)| board.run(line, point)).collect()
+    lines.filter_map(begun).collect()
 }
 
 fn describe_row(run: &Run) -> String {
