@@ -249,13 +249,9 @@ impl Session {
         }
     }
 
-    fn is_paused(&self) -> bool {
-        self.game.is_paused()
-    }
-
     fn pause(&mut self, pauses: bool) -> Result<(), Refusal> {
         self.in_phase(&[Phase::Play, Phase::Opening])?;
-        match (self.is_paused(), pauses) {
+        match (self.game.is_paused(), pauses) {
             (true, true) => return Err(Refusal::new("paused", "the game is paused already")),
             (false, false) => return Err(not_now("the game is not paused")),
             (false, true) => self.game.pause(),
@@ -282,7 +278,7 @@ impl Session {
     }
 
     fn check_running(&self) -> Result<(), Refusal> {
-        match self.is_paused() {
+        match self.game.is_paused() {
             true => Err(Refusal::new("paused", "the game is paused")),
             false => Ok(()),
         }

@@ -68,7 +68,7 @@ impl Session {
     /// and the new one begun. Its end is told by [`Input::Thought`](super::Input::Thought).
     #[must_use]
     pub fn task(&self) -> Option<Task> {
-        if self.is_paused() {
+        if self.game.is_paused() {
             return None;
         }
         let chair = self.chair().ok()?;

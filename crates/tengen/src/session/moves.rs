@@ -212,7 +212,7 @@ impl Session {
         match self.game.erased().end_at(self.game.here()) {
             _ if self.regret == Regret::Never => refused("nothing is taken back in this game"),
             _ if self.phase == Phase::Opening => refused("nothing is taken back in the opening"),
-            _ if self.is_paused() => self.check_running(),
+            _ if self.game.is_paused() => self.check_running(),
             Some(End::Time(_)) => refused("the time is over"),
             Some(_) => Ok(()),
             None if self.game.ply() < self.plies_back(by) => {

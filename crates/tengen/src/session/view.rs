@@ -147,7 +147,7 @@ impl Session {
                 false => Err("the position is being edited".to_string()),
             },
             players: ByColor::from_fn(|color| self.player(color)),
-            is_paused: self.is_paused(),
+            is_paused: self.game.is_paused(),
             is_earlier: self.shown.is_some(),
             is_edited: self.draft.is_some(),
             offer: self.offer,
@@ -214,7 +214,7 @@ impl Session {
     fn next(&self) -> Vec<Cell> {
         let is_played = matches!(self.phase, Phase::Play | Phase::Opening | Phase::Study);
         let is_open = is_played && self.shown.is_none() && self.draft.is_none();
-        match is_open && !self.is_paused() {
+        match is_open && !self.game.is_paused() {
             true => self.game.enter(&self.clicks).next,
             false => Vec::new(),
         }

@@ -1,9 +1,9 @@
 //! Files of draughts.
 
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
+use core::iter;
 
 use tengen_core::{Board, ByColor, Color};
 use tengen_draughts::pdn::{
@@ -40,7 +40,7 @@ pub(crate) fn read_pdn(bytes: &[u8], reading: &Reading) -> Games {
     bytes.chunks(PIECE).for_each(|piece| splitter.push(piece));
     splitter.finish();
     let load = move |text: Result<GameText, _>| reading.load(text.map_err(ReadError::new)?);
-    Games { next: Box::new(move || splitter.next_game().map(&load)), left: None }
+    Games::of(iter::from_fn(move || splitter.next_game()).map(load))
 }
 
 impl Reading {

@@ -1,10 +1,10 @@
 //! Files of gomoku: psq, rec, lists of moves, libraries of RenLib, the database of RenjuNet.
 
 use alloc::borrow::Cow;
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::iter;
 use core::time::Duration;
 
 use tengen_core::{Attempt, Board, ByColor, Color, Outcome};
@@ -32,29 +32,25 @@ pub(crate) fn read_moves(
     }
     let unknown = |error| ReadError::new(format!("rule: {error}"));
     let rule = reading.rule.as_deref().map(str::parse::<Rule>).transpose().map_err(unknown)?;
-    let Games { mut next, left } = read_by(bytes, format, rule)?;
-    let reading = reading.clone();
-    let checked = move || next().map(|game| game.and_then(|loaded| reading.check(loaded)));
-    Ok(Games { next: Box::new(checked), left })
+    let (games, reading) = (read_by(bytes, format, rule)?, reading.clone());
+    Ok(Games::of(games.map(move |game| game.and_then(|loaded| reading.check(loaded)))))
 }
 
 fn read_by(bytes: &[u8], format: Format, rule: Option<Rule>) -> Result<Games, ReadError> {
+    let single = |game| Games::of(iter::once(Ok(game)));
     match format {
-        Format::Lib => library(bytes, rule).map(Games::single),
+        Format::Lib => library(bytes, rule).map(single),
         Format::Rif => {
-            let mut games = Rif::new(text(bytes).into_owned());
-            let next = move || games.next().map(|game| database_game(&game, rule));
-            Ok(Games { next: Box::new(next), left: None })
+            let games = Rif::new(text(bytes).into_owned());
+            Ok(Games::of(games.map(move |game| database_game(&game, rule))))
         }
         Format::Moves if Tagged::is_first(&text(bytes)) => {
-            let games = Tagged::all(&text(bytes));
-            let (left, mut games) = (Some(games.len()), games.into_iter());
-            let next = move || games.next().map(|game| tagged(&game, rule));
-            Ok(Games { next: Box::new(next), left })
+            let games = Tagged::all(&text(bytes)).into_iter();
+            Ok(Games::of(games.map(move |game| tagged(&game, rule))))
         }
-        Format::Moves => list(&text(bytes), rule).map(Games::single),
-        Format::Rec => psq(&text(bytes), Psq::from_rec, rule).map(Games::single),
-        _ => psq(&text(bytes), str::parse, rule).map(Games::single),
+        Format::Moves => list(&text(bytes), rule).map(single),
+        Format::Rec => psq(&text(bytes), Psq::from_rec, rule).map(single),
+        _ => psq(&text(bytes), str::parse, rule).map(single),
     }
 }
 
