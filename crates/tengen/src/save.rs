@@ -75,7 +75,7 @@ impl Game {
         if is_running && !thinking.is_zero() {
             push(&mut text, format_args!("thinking {}", time::seconds_text(thinking)));
         }
-        let begun = if self.over().is_none() { self.begun() } else { &[] };
+        let begun = if is_running { self.begun() } else { &[] };
         for action in jumps(self.size(), begun) {
             push(&mut text, format_args!("begun {action}"));
         }

@@ -4,10 +4,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-/// Writes `1 stone`, `2 stones`.
+/// Writes `1 stone`, `2 stones`, `3 liberties`.
 #[cfg(any(feature = "nogo", feature = "go", feature = "gomoku", feature = "draughts"))]
 pub(crate) fn counted(number: usize, noun: &str) -> String {
-    alloc::format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+    let (stem, end) = noun.strip_suffix('y').map_or((noun, "s"), |stem| (stem, "ies"));
+    if number == 1 { alloc::format!("1 {noun}") } else { alloc::format!("{number} {stem}{end}") }
 }
 
 /// Puts a blank between the texts of `items`.

@@ -37,14 +37,11 @@ type Table<L = Large> = WithHistory<Position<L>>;
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     let mut setup = stones::setup(start, Setup::of_placement)?;
     stones::check_size(start, &setup.placement)?;
-    if let Some(rule) = &start.rule {
-        let rules: RuleSet = rule.parse().map_err(|error: tengen_go::ParseRulesError| {
-            StartError::Rule { rule: rule.clone(), expected: error.to_string() }
-        })?;
+    if let Some(rules) = stones::rules::<RuleSet>(start)? {
         match setup.rules {
             // The komi of a position is its own.
             Some(found) if RuleSet { komi: rules.komi, ..found } != rules => {
-                return Err(stones::disagrees(rule, found));
+                return Err(stones::disagrees(start, found));
             }
             _ => setup.rules = Some(rules),
         }

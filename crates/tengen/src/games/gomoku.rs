@@ -46,12 +46,7 @@ pub(super) type Table = Gomoku<25>;
 
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     start.without_komi()?;
-    let rule = start.rule.as_deref().map(|rule| {
-        rule.parse::<Rule>()
-            .map_err(|error| StartError::Rule { rule: rule.into(), expected: error.to_string() })
-    });
-    let rule = rule.transpose()?;
-    let setup = read(start, rule)?;
+    let setup = read(start)?;
     stones::check_size(start, &setup.placement)?;
     let board = Table::try_from(setup).map_err(StartError::position)?;
     Ok(Game::of_record(Some(Kind::Gomoku), Record::new(board)))
@@ -59,7 +54,8 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
 
 /// Reads a line, a diagram or the document's matrix: its program plays White, so 1 is black and 2 is
 /// white. Without a line who is to move follows from the number of stones.
-fn read(start: &Start, rule: Option<Rule>) -> Result<Setup, StartError> {
+fn read(start: &Start) -> Result<Setup, StartError> {
+    let rule = stones::rules::<Rule>(start)?;
     let mut setup = stones::setup(start, |placement, turn| Setup {
         placement,
         turn,
@@ -68,10 +64,7 @@ fn read(start: &Start, rule: Option<Rule>) -> Result<Setup, StartError> {
     })?;
     let says_rule = start.position.as_deref().is_some_and(|text| text.contains(" rule="));
     match rule {
-        Some(rule) if says_rule && rule != setup.rule => {
-            let asked = start.rule.as_deref().unwrap_or_default();
-            Err(stones::disagrees(asked, setup.rule))
-        }
+        Some(rule) if says_rule && rule != setup.rule => Err(stones::disagrees(start, setup.rule)),
         _ => {
             setup.rule = rule.unwrap_or(setup.rule);
             Ok(setup)

@@ -35,9 +35,8 @@ pub(super) type Table = Position<Large>;
 
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     start.without_komi()?;
-    if let Some(rule) = &start.rule {
-        let expected = "nogo has no rule sets".to_string();
-        return Err(StartError::Rule { rule: rule.clone(), expected });
+    if start.rule.is_some() {
+        return Err(stones::wrong_rule(start, "nogo has no rule sets".to_string()));
     }
     let setup = stones::setup(start, |placement, turn| Setup { placement, turn })?;
     stones::check_size(start, &setup.placement)?;

@@ -12,7 +12,7 @@ use crate::cell::{Cell, Piece};
 use crate::rules::Rules;
 use crate::start::{Start, StartError};
 #[cfg(any(feature = "nogo", feature = "go"))]
-use crate::words::spaced;
+use crate::words::{counted, spaced};
 
 pub(super) fn cell(point: Point) -> Cell {
     Cell { col: point.col(), row: point.row() }
@@ -100,11 +100,21 @@ pub(super) fn placement(size: Size, pieces: &[(Cell, Piece)]) -> Placement {
     placement
 }
 
-#[cfg(any(feature = "go", feature = "gomoku"))]
+/// The rules that a start asks for.
+pub(super) fn rules<R: FromStr<Err: ToString>>(start: &Start) -> Result<Option<R>, StartError> {
+    let rule = start.rule.as_deref().map(str::parse).transpose();
+    rule.map_err(|error: R::Err| wrong_rule(start, error.to_string()))
+}
+
 /// The error of a rule that a position contradicts.
-pub(super) fn disagrees(rule: &str, found: impl ToString) -> StartError {
-    let expected = format!("disagrees with the position, which says {}", found.to_string());
-    StartError::Rule { rule: rule.into(), expected }
+pub(super) fn disagrees(start: &Start, found: impl ToString) -> StartError {
+    let found = found.to_string();
+    wrong_rule(start, format!("disagrees with the position, which says {found}"))
+}
+
+/// The error of a rule that is asked for.
+pub(super) fn wrong_rule(start: &Start, expected: String) -> StartError {
+    StartError::Rule { rule: start.rule.clone().unwrap_or_default(), expected }
 }
 
 /// Tells how many stones there are, and who is to move.
@@ -124,7 +134,6 @@ pub(super) fn census(board: &impl Rules) -> Vec<String> {
 #[cfg(any(feature = "nogo", feature = "go"))]
 pub(super) fn describe_chain<L: tengen_stones::Lattice>(chain: &tengen_stones::Chain<L>) -> String {
     let (stones, liberties) = (spaced(chain.stones), spaced(chain.liberties));
-    let count = chain.liberties.len();
-    let noun = if count == 1 { "liberty" } else { "liberties" };
-    format!("{} chain {stones}: {count} {noun} {liberties}", chain.color)
+    let count = counted(chain.liberties.len(), "liberty");
+    format!("{} chain {stones}: {count} {liberties}", chain.color)
 }
