@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use tengen_search::Bound;
+use tengen_search::{Bound, MAX_DEPTH};
 
 use crate::cell::Cell;
 
@@ -74,15 +74,12 @@ impl Value {
     }
 }
 
-/// As deep as any search goes.
-const FARTHEST: u32 = 128;
-
 /// Tells the value in a few words: `win in 5`, `win` if nobody knows when, `+1.5 points`, `wins 63%`.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Win(FARTHEST..) => f.write_str("win"),
-            Self::Loss(FARTHEST..) => f.write_str("loss"),
+            Self::Win(MAX_DEPTH..) => f.write_str("win"),
+            Self::Loss(MAX_DEPTH..) => f.write_str("loss"),
             Self::Win(plies) => write!(f, "win in {plies}"),
             Self::Loss(plies) => write!(f, "loss in {plies}"),
             Self::Draw => f.write_str("draw"),
@@ -140,11 +137,9 @@ impl<M> Candidate<M> {
     pub fn share_bounds(&self) -> Option<(f64, f64)> {
         const Z: f64 = 1.96;
         let share = match self.value {
-            Value::Win(_) => return Some((1.0, 1.0)),
-            Value::Loss(_) => return Some((0.0, 0.0)),
-            Value::Draw => return Some((0.5, 0.5)),
-            Value::Points(_) => return None,
             Value::Share(share) => share,
+            Value::Points(_) => return None,
+            decided => return Some((decided.chance(), decided.chance())),
         };
         if self.visits == 0 {
             return Some((0.0, 1.0));
@@ -187,7 +182,6 @@ impl<M> Analysis<M> {
     }
 
     /// Returns the same analysis with the names of the moves; `names` is given whole lines.
-    #[cfg(feature = "engines")]
     pub(crate) fn named(&self, names: impl Fn(&[M]) -> Vec<String>) -> Analysis {
         let name = |mv: &M| names(core::slice::from_ref(mv)).pop().unwrap_or_default();
         let candidate = |of: &Candidate<M>| {
@@ -206,10 +200,7 @@ impl<M> Analysis<M> {
             is_hopeless: self.is_hopeless,
         }
     }
-}
 
-#[cfg(feature = "engines")]
-impl<M> Analysis<M> {
     /// An analysis of some candidates without figures.
     pub(crate) fn of(best: M, candidates: Vec<Candidate<M>>) -> Self {
         let elapsed = Duration::ZERO;

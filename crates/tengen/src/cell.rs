@@ -1,5 +1,8 @@
 //! Places on a board, and what stands there.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 use tengen_core::Color;
@@ -27,12 +30,17 @@ impl Cell {
     pub const fn new(col: u8, row: u8) -> Self {
         Self { col, row }
     }
+
+    /// Says whether a board of this many columns and rows has the cell.
+    pub(crate) const fn is_on(self, (cols, rows): (u8, u8)) -> bool {
+        self.col < cols && self.row < rows
+    }
 }
 
 /// Writes `column,row`.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&alloc::format!("{},{}", self.col, self.row))
+        f.pad(&format!("{},{}", self.col, self.row))
     }
 }
 
@@ -52,6 +60,17 @@ impl Piece {
     pub const fn plain(color: Color) -> Self {
         Self { color, is_king: false }
     }
+
+    /// The letter of a piece of draughts in texts.
+    #[cfg(any(feature = "draughts", feature = "external"))]
+    pub(crate) const fn letter(self) -> char {
+        match (self.color, self.is_king) {
+            (Color::White, false) => 'w',
+            (Color::White, true) => 'W',
+            (Color::Black, false) => 'b',
+            (Color::Black, true) => 'B',
+        }
+    }
 }
 
 /// Writes `black` or `black king`.
@@ -59,6 +78,19 @@ impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.color, if self.is_king { " king" } else { "" })
     }
+}
+
+/// Draws a board, each row behind its label, the uppermost first.
+pub(crate) fn drawn(
+    (cols, rows): (u8, u8),
+    sign: impl Fn(Cell) -> char,
+    label: impl Fn(u8) -> String,
+) -> String {
+    let row = |row: u8| {
+        let signs: String = (0..cols).flat_map(|col| [' ', sign(Cell { col, row })]).collect();
+        format!("{}{}", label(row), signs.trim_end())
+    };
+    (0..rows).rev().map(row).collect::<Vec<_>>().join("\n")
 }
 
 /// Visits all cells of a board, by row from the bottom, then by column.

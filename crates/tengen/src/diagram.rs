@@ -55,8 +55,8 @@ pub struct DiagramOptions {
 
 impl DiagramOptions {
     /// Leaves out what is off a board of this many columns and rows.
-    pub(crate) fn within(mut self, cols: u8, rows: u8) -> Self {
-        let is_on = |cell: &Cell| cell.col < cols && cell.row < rows;
+    pub(crate) fn within(mut self, size: (u8, u8)) -> Self {
+        let is_on = |cell: &Cell| cell.is_on(size);
         self.pieces.iter_mut().for_each(|pieces| pieces.retain(|(cell, _)| is_on(cell)));
         self.last.retain(is_on);
         self.signs.retain(|(cell, _)| is_on(cell));

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+#[cfg(feature = "external")]
+use tengen_core::TimeLeft;
 use tengen_core::{Board, Clock, Color};
 use tengen_search::{Budget, Limits, system_time};
 
@@ -108,26 +110,30 @@ impl Effort {
         Self { stop: Some(stop), ..Self::time(Duration::MAX) }
     }
 
+    /// What `color` has left on the clock of the game.
+    #[cfg(feature = "external")]
+    pub(crate) fn left(&self, color: Color) -> Option<TimeLeft> {
+        self.clock.as_ref()?.left(color)
+    }
+
     /// The limits of a search by iterations for `color`.
     pub(crate) fn limits(&self, color: Color, stop: &Arc<AtomicBool>) -> Limits {
-        let limits = Limits::unlimited();
-        let limits = self.nodes.map_or(limits.clone(), |nodes| limits.with_nodes(nodes));
-        let limits = self.depth.map_or(limits.clone(), |depth| limits.with_depth(depth));
-        let is_limited = self.nodes.or(self.depth.map(u64::from)).is_some();
-        self.with_time(limits, self.budget(color), is_limited, stop)
+        let limits = Limits::depth(self.depth.unwrap_or(u32::MAX));
+        let is_limited = self.nodes.is_some() || self.depth.is_some();
+        self.limits_of(limits, self.budget(color), is_limited, stop)
     }
 
     /// The limits of a tree search for `color`. It has no iterations that it had better not begin,
     /// so it has the whole share of the clock.
     pub(crate) fn tree_limits(&self, color: Color, stop: &Arc<AtomicBool>) -> Limits {
-        let limits = self.playouts.map_or(Limits::unlimited(), Limits::playouts);
-        let limits = self.nodes.map_or(limits.clone(), |nodes| limits.with_nodes(nodes));
+        let limits = Limits::playouts(self.playouts.unwrap_or(u64::MAX));
         let whole = self.with_whole_share(color);
-        let is_limited = self.nodes.or(self.playouts).is_some();
-        self.with_time(limits, whole.budget(color), is_limited, stop)
+        let is_limited = self.nodes.is_some() || self.playouts.is_some();
+        self.limits_of(limits, whole.budget(color), is_limited, stop)
     }
 
-    fn with_time(
+    /// The limits with what all searches share.
+    fn limits_of(
         &self,
         limits: Limits,
         budget: Option<Budget>,
@@ -135,9 +141,10 @@ impl Effort {
         stop: &Arc<AtomicBool>,
     ) -> Limits {
         let unasked = Budget { enough: UNASKED, most: UNASKED };
-        let limits = limits.with_budget(budget.or((!is_limited).then_some(unasked)));
+        let budget = budget.or((!is_limited).then_some(unasked));
+        let limits = limits.with_nodes(self.nodes.unwrap_or(u64::MAX)).with_budget(budget);
         let limits = limits.with_stop_flag(stop.clone()).with_now(self.now);
-        self.pondering.clone().map_or(limits.clone(), |flag| limits.with_pondering(flag))
+        self.pondering.iter().cloned().fold(limits, Limits::with_pondering)
     }
 
     /// The time for a move of `color`: the budget, or the share of the clock, and not more than the

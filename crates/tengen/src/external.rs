@@ -153,8 +153,8 @@ impl External {
     pub fn best_move(&mut self, game: &Game, effort: &Effort) -> Result<Option<String>, Fault> {
         let gone = || Fault::Gone("it is not there".to_string());
         let mut link = self.link.take().ok_or_else(gone)?;
-        let left = effort.clock.as_ref().and_then(|clock| clock.left(game.turn()));
-        let left = left.map(|left| left.time).into_iter().chain(effort.time).min();
+        let left = effort.left(game.turn()).map(|left| left.time);
+        let left = left.into_iter().chain(effort.time).min();
         link.deadline = Instant::now() + left.unwrap_or(PATIENCE).min(PATIENCE * 600) + self.margin;
         let best = self.speaker.best_move(&mut link, game, effort)?;
         self.link = Some(link);

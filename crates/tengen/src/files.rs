@@ -148,30 +148,26 @@ pub struct Reading {
 /// The games of a file, which are replayed one by one.
 ///
 /// The size hint tells how many are left at least, and at most if that is known.
-pub struct Games {
-    pub(crate) next: Box<dyn FnMut() -> Option<Result<Loaded, ReadError>> + Send>,
-    /// How many are left; `None` if they are not counted.
-    pub(crate) left: Option<usize>,
+pub struct Games(Box<dyn Iterator<Item = Result<Loaded, ReadError>> + Send>);
+
+impl Games {
+    #[cfg(feature = "files")]
+    pub(crate) fn of(
+        games: impl Iterator<Item = Result<Loaded, ReadError>> + Send + 'static,
+    ) -> Self {
+        Self(Box::new(games))
+    }
 }
 
 impl Iterator for Games {
     type Item = Result<Loaded, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.left = self.left.map(|left| left.saturating_sub(1));
-        (self.next)()
+        self.0.next()
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.left.unwrap_or(0), self.left)
-    }
-}
-
-impl Games {
-    #[cfg(all(feature = "gomoku", feature = "files"))]
-    pub(crate) fn single(game: Loaded) -> Self {
-        let mut game = Some(Ok(game));
-        Self { next: Box::new(move || game.take()), left: Some(1) }
+        self.0.size_hint()
     }
 }
 
@@ -193,11 +189,8 @@ impl Reading {
     pub fn games(&self, bytes: &[u8]) -> Result<Games, ReadError> {
         let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         let format = self.format.or_else(|| told(text)).unwrap_or_else(|| usual(self.kind));
-        match format {
-            Format::Sgf => crate::games::read_sgf(bytes, self),
-            Format::Pdn => crate::games::read_pdn(text, self),
-            _ => crate::games::read_moves(text, format, self),
-        }
+        // In SGF the mark tells the character set.
+        crate::games::read(if format == Format::Sgf { bytes } else { text }, format, self)
     }
 }
 

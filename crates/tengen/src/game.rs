@@ -79,6 +79,12 @@ impl Game {
 #[error("{0}")]
 pub struct EditError(String);
 
+impl EditError {
+    pub(crate) fn new(reason: impl ToString) -> Self {
+        Self(reason.to_string())
+    }
+}
+
 impl Clone for Game {
     fn clone(&self) -> Self {
         Self {

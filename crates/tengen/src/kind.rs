@@ -95,9 +95,7 @@ impl Kind {
                 "cgos",
             ],
             Self::Gomoku => &["freestyle", "standard", "renju", "caro", "caro6"],
-            #[cfg(not(feature = "variants"))]
-            Self::Draughts => &["international"],
-            #[cfg(feature = "variants")]
+            Self::Draughts if !cfg!(feature = "variants") => &["international"],
             Self::Draughts => &[
                 "international",
                 "russian",

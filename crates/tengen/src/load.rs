@@ -15,7 +15,7 @@ use thiserror::Error;
 use crate::ending::End;
 use crate::game::Game;
 use crate::rules::Rules;
-use crate::save::{HEAD, end_text, time, unescaped};
+use crate::save::{HEAD, SIGNS, end_text, named, time, unescaped};
 use crate::start::Start;
 
 /// Says why a text is no saved game. Lines count from 1.
@@ -258,17 +258,14 @@ impl<'a> Lines<'a> {
         let (place, sign) = text.split_once(' ').unwrap_or((text, ""));
         let (word, rest) = sign.split_once(' ').unwrap_or((sign, ""));
         let sign = match word {
-            "triangle" => Sign::Triangle,
-            "square" => Sign::Square,
-            "circle" => Sign::Circle,
-            "cross" => Sign::Cross,
-            "selected" => Sign::Selected,
-            "dimmed" => Sign::Dimmed,
             "label" => Sign::Label(unescaped(rest)),
             "line" => Sign::LineTo(unescaped(rest)),
             "arrow" => Sign::ArrowTo(unescaped(rest)),
             "territory" => Sign::Territory(self.value(rest.parse())?),
-            _ => return Err(self.error(format!("unknown mark {word:?}"))),
+            plain => {
+                let unknown = || self.error(format!("unknown mark {word:?}"));
+                named(&SIGNS, plain).ok_or_else(unknown)?
+            }
         };
         Ok(Mark { place: unescaped(place), sign })
     }

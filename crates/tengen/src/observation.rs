@@ -44,10 +44,8 @@ pub(crate) const fn planes(look: Look) -> usize {
 pub(crate) fn write<B: Rules>(board: &B, marks: &[Cell], to: &mut [i8]) {
     let ((cols, rows), turn) = (board.size(), board.turn());
     let area = usize::from(cols) * usize::from(rows);
-    let (mark_plane, color_plane) = match board.look() {
-        Look::Points => (2, 3),
-        Look::Squares => (4, 5),
-    };
+    let planes = planes(board.look());
+    let (mark_plane, color_plane) = (planes - 2, planes - 1);
     to.fill(0);
     let mut set = |plane: usize, at: Cell| {
         let index = usize::from(at.row) * usize::from(cols) + usize::from(at.col);

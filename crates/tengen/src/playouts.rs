@@ -1,11 +1,13 @@
 //! Random games in numbers.
 
 use alloc::boxed::Box;
-#[cfg(feature = "std")]
 use alloc::vec::Vec;
 use core::ops::AddAssign;
 
-use tengen_core::{Board, ByColor, Outcome, Rng};
+use tengen_core::{Board, ByColor, Key, Outcome, Rng};
+
+use crate::game::Game;
+use crate::perft::Counting;
 
 /// What came of some random games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,28 +49,59 @@ impl Playouts {
         }
         sum
     }
+}
 
-    /// Plays blocks of games on several threads, the calling one included, as many as there can be.
+/// Makes what plays random games from whichever board is the fastest at counting.
+#[derive(Clone, Copy)]
+pub(crate) struct PlayingOut;
+
+impl Counting for PlayingOut {
+    type Count = RandomGames;
+
+    fn on<B: Board>(self, board: &B, _: impl Fn(&B) -> Vec<Key>) -> RandomGames {
+        Playouts::from(board.clone())
+    }
+}
+
+/// # Random games
+impl Game {
+    /// Plays random games from here; the same seed gives the same games.
+    #[must_use]
+    pub fn playouts(&self, games: u64, seed: u64) -> Playouts {
+        self.erased().random_games()(games, seed)
+    }
+
+    /// Plays random games from here on several threads, in blocks.
     ///
-    /// `deal(block)` tells how many games the next block has, and 0 that there are no more. `play`
-    /// plays this many games from a seed. Each block has a seed of its own, so it does not matter which
-    /// thread plays it.
+    /// `deal` is asked, by any of the threads, how many games each block has, from block 0 on; 0 ends
+    /// it. The same seed and the same blocks give the same games on any number of threads.
+    ///
+    /// ```
+    /// use tengen::{Kind, Start};
+    ///
+    /// let game = Start::new(Kind::Nogo).with_size(5, 5).begin()?;
+    /// let deal = |block| if block < 10 { 64 } else { 0 };
+    /// let sum = game.playouts_by_blocks(2, 1, deal);
+    /// assert_eq!((sum.games, sum), (640, game.playouts_by_blocks(1, 1, deal)));
+    /// # Ok::<(), tengen::StartError>(())
+    /// ```
     #[cfg(feature = "std")]
-    pub(crate) fn by_blocks(
+    #[must_use]
+    pub fn playouts_by_blocks(
+        &self,
         threads: usize,
         seed: u64,
-        deal: &(dyn Fn(u64) -> u64 + Sync),
-        play: &RandomGames,
-    ) -> Self {
+        deal: impl Fn(u64) -> u64 + Sync,
+    ) -> Playouts {
         use std::panic::resume_unwind;
         use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
         use std::thread;
 
         // Mixed once, or the blocks of the next seed would be the same but for one.
         let seed = Rng::new(seed).next_u64();
-        let next = AtomicU64::new(0);
+        let (next, play) = (AtomicU64::new(0), self.erased().random_games());
         let work = || {
-            let mut sum = Self::default();
+            let mut sum = Playouts::default();
             loop {
                 let block = next.fetch_add(1, Relaxed);
                 match deal(block) {

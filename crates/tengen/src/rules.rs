@@ -9,7 +9,7 @@ use tengen_record::Record;
 
 #[cfg(feature = "batch")]
 use crate::batch::BatchGames;
-use crate::cell::{Cell, Piece};
+use crate::cell::{Cell, Piece, drawn};
 use crate::facts::Facts;
 use crate::format::Format;
 use crate::perft::Counting;
@@ -195,17 +195,12 @@ pub trait Rules: Facts + Board + FullRules {
 
 /// Writes a board of any game as text: `X` and `O`, kings `B` and `W`.
 fn plain_diagram(board: &dyn Facts) -> String {
-    let (cols, rows) = board.size();
     let sign = |cell| match board.piece(cell) {
-        None => ".",
-        Some(Piece { color: Color::Black, is_king: false }) => "X",
-        Some(Piece { color: Color::White, is_king: false }) => "O",
-        Some(Piece { color: Color::Black, is_king: true }) => "B",
-        Some(Piece { color: Color::White, is_king: true }) => "W",
+        None => '.',
+        Some(Piece { color: Color::Black, is_king: false }) => 'X',
+        Some(Piece { color: Color::White, is_king: false }) => 'O',
+        Some(Piece { color: Color::Black, is_king: true }) => 'B',
+        Some(Piece { color: Color::White, is_king: true }) => 'W',
     };
-    let row = |row: u8| -> String {
-        let signs: Vec<&str> = (0..cols).map(|col| sign(Cell { col, row })).collect();
-        alloc::format!("{:>2} {}", row + 1, signs.join(" "))
-    };
-    (0..rows).rev().map(row).collect::<Vec<_>>().join("\n")
+    drawn(board.size(), sign, |row| alloc::format!("{:>2}", row + 1))
 }

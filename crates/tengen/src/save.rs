@@ -22,6 +22,16 @@ use crate::game::Game;
 
 pub(crate) const HEAD: &str = "tengen-game 1";
 
+/// The signs that say all by their name.
+pub(crate) const SIGNS: [(Sign, &str); 6] = [
+    (Sign::Triangle, "triangle"),
+    (Sign::Square, "square"),
+    (Sign::Circle, "circle"),
+    (Sign::Cross, "cross"),
+    (Sign::Selected, "selected"),
+    (Sign::Dimmed, "dimmed"),
+];
+
 /// # Keeping it
 impl Game {
     /// Writes the game with its whole record, notes, endings and clock, and where it stands.
@@ -65,7 +75,7 @@ impl Game {
         if is_running && !thinking.is_zero() {
             push(&mut text, format_args!("thinking {}", time::seconds_text(thinking)));
         }
-        let begun = if self.over().is_none() { self.begun() } else { &[] };
+        let begun = if is_running { self.begun() } else { &[] };
         for action in jumps(self.size(), begun) {
             push(&mut text, format_args!("begun {action}"));
         }
@@ -121,7 +131,7 @@ impl Game {
     }
 }
 
-fn push(text: &mut String, line: core::fmt::Arguments<'_>) {
+pub(crate) fn push(text: &mut String, line: core::fmt::Arguments<'_>) {
     // A string takes all that is written.
     let _ = writeln!(text, "{line}");
 }
@@ -146,17 +156,22 @@ pub(crate) fn end_text(end: End) -> String {
 
 fn sign_text(sign: &Sign) -> String {
     match sign {
-        Sign::Triangle => "triangle".to_string(),
-        Sign::Square => "square".to_string(),
-        Sign::Circle => "circle".to_string(),
-        Sign::Cross => "cross".to_string(),
-        Sign::Dimmed => "dimmed".to_string(),
         Sign::Label(text) => format!("label {}", escaped(text)),
         Sign::LineTo(to) => format!("line {}", escaped(to)),
         Sign::ArrowTo(to) => format!("arrow {}", escaped(to)),
         Sign::Territory(color) => format!("territory {color}"),
-        _ => "selected".to_string(),
+        plain => word(&SIGNS, plain).to_string(),
     }
+}
+
+/// The word of a value, as a table has it.
+pub(crate) fn word<T: PartialEq>(table: &[(T, &'static str)], value: &T) -> &'static str {
+    table.iter().find(|(known, _)| known == value).map_or("", |(_, word)| word)
+}
+
+/// The value of a word.
+pub(crate) fn named<T: Clone>(table: &[(T, &'static str)], word: &str) -> Option<T> {
+    table.iter().find(|(_, known)| *known == word).map(|(value, _)| value.clone())
 }
 
 fn escaped(text: &str) -> String {
@@ -171,16 +186,15 @@ fn one_word(text: &str) -> String {
 pub(crate) fn unescaped(text: &str) -> String {
     let (mut plain, mut signs) = (String::new(), text.chars());
     while let Some(sign) = signs.next() {
-        match (sign, sign == '\\') {
-            (_, true) => match signs.next() {
-                Some('n') => plain.push('\n'),
-                Some('r') => plain.push('\r'),
-                Some('s') => plain.push(' '),
-                Some(other) => plain.push(other),
-                None => {}
-            },
-            (sign, false) => plain.push(sign),
-        }
+        plain.extend(match sign {
+            '\\' => signs.next().map(|sign| match sign {
+                'n' => '\n',
+                'r' => '\r',
+                's' => ' ',
+                other => other,
+            }),
+            sign => Some(sign),
+        });
     }
     plain
 }

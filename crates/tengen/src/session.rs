@@ -6,7 +6,7 @@
 //! all that a screen shows. Engines think where the caller lets them: [`Session::task`] says about what.
 //!
 //! ```
-//! use core::time::Duration;
+//! use std::time::Duration;
 //! use tengen::session::{Input, Plan, Session, Who};
 //! use tengen::{Cell, Kind, Start};
 //!
@@ -40,10 +40,8 @@ mod study;
 mod swap;
 mod view;
 
-use alloc::string::ToString;
-use alloc::vec::Vec;
-use core::mem::take;
-use core::time::Duration;
+use std::mem::take;
+use std::time::Duration;
 
 use tengen_core::{ByColor, Color};
 use tengen_record::NodeId;
@@ -251,20 +249,15 @@ impl Session {
         }
     }
 
-    fn is_paused(&self) -> bool {
-        self.game.is_paused()
-    }
-
     fn pause(&mut self, pauses: bool) -> Result<(), Refusal> {
         self.in_phase(&[Phase::Play, Phase::Opening])?;
-        match (self.is_paused(), pauses) {
+        match (self.game.is_paused(), pauses) {
             (true, true) => return Err(Refusal::new("paused", "the game is paused already")),
             (false, false) => return Err(not_now("the game is not paused")),
             (false, true) => self.game.pause(),
             (true, false) => self.game.resume(),
         }
-        self.events.push(Event::Changed);
-        Ok(())
+        self.changed()
     }
 
     /// Seats somebody: the player himself, or whoever has the table.
@@ -275,8 +268,20 @@ impl Session {
         self.seats[color] = seat;
         self.game.players[color] = name.to_string();
         self.outlook[color] = None;
+        self.changed()
+    }
+
+    /// Tells that something else is to be seen.
+    fn changed(&mut self) -> Result<(), Refusal> {
         self.events.push(Event::Changed);
         Ok(())
+    }
+
+    fn check_running(&self) -> Result<(), Refusal> {
+        match self.game.is_paused() {
+            true => Err(Refusal::new("paused", "the game is paused")),
+            false => Ok(()),
+        }
     }
 
     fn in_phase(&self, phases: &[Phase]) -> Result<(), Refusal> {

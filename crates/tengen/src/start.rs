@@ -1,6 +1,6 @@
 //! How a game begins.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use thiserror::Error;
 
@@ -66,6 +66,12 @@ pub enum StartError {
     Handicap(String),
 }
 
+impl StartError {
+    pub(crate) fn position(error: impl ToString) -> Self {
+        Self::Position(error.to_string())
+    }
+}
+
 impl Start {
     /// Begins with the defaults of a game.
     #[must_use]
@@ -110,6 +116,12 @@ impl Start {
     /// Which part does not fit the game, and what was expected.
     pub fn begin(&self) -> Result<Game, StartError> {
         games::begin(self)
+    }
+
+    /// Begins by the rules of a game; `None` for one from outside.
+    pub(crate) fn like(game: &Game) -> Option<Self> {
+        let rule = Some(game.rules()).filter(|rule| !rule.is_empty());
+        Some(Self { rule, ..Self::new(game.kind()?) })
     }
 
     /// Refuses what only Go has.

@@ -48,7 +48,7 @@ struct Frame {
 /// Writes an SVG document of the board. What is off the board is left out.
 pub(crate) fn svg(board: &dyn Facts, diagram: &DiagramOptions) -> String {
     let (cols, rows) = board.size();
-    let diagram = &diagram.clone().within(cols, rows);
+    let diagram = &diagram.clone().within(board.size());
     let standing = || cells(board.size()).filter_map(|cell| Some((cell, board.piece(cell)?)));
     let pieces = &diagram.pieces.clone().unwrap_or_else(|| standing().collect());
     let piece = |cell: Cell| pieces.iter().find(|(at, _)| *at == cell).map(|(_, piece)| *piece);
@@ -64,10 +64,12 @@ pub(crate) fn svg(board: &dyn Facts, diagram: &DiagramOptions) -> String {
         format!("<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>", palette.page),
     ]);
     match board.look() {
-        Look::Points => frame.lines(&mut parts),
+        Look::Points => {
+            frame.lines(&mut parts);
+            frame.coordinates(board, &mut parts);
+        }
         Look::Squares => frame.squares(board, &piece, &mut parts),
     }
-    frame.coordinates(board, &mut parts);
     if board.look() == Look::Squares {
         parts.extend(diagram.last.iter().map(|&cell| frame.outline(cell)));
     }
@@ -144,9 +146,6 @@ impl Frame {
 
     /// The letters and numbers around a board of points.
     fn coordinates(&self, board: &dyn Facts, parts: &mut Vec<String>) {
-        if board.look() == Look::Squares {
-            return;
-        }
         let ink = self.palette.ink;
         let mut label = |x: i32, y: i32, text: &str| {
             let y = y + 4;

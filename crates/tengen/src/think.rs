@@ -53,8 +53,7 @@ pub(crate) fn hear_lines<'a, M: Copy + PartialEq>(
     let mut candidates: Vec<Candidate<M>> = Vec::new();
     let (interval, mut next) = (effort.interval.unwrap_or_default(), Duration::ZERO);
     move |progress| {
-        let line = Line { score: progress.score, moves: progress.line };
-        let Some(found) = candidate(&line, unit) else { return };
+        let Some(found) = candidate(progress.score, progress.line, unit) else { return };
         let found = Candidate { bound: progress.bound, ..found };
         let most = candidates.len().max(progress.index + 1);
         candidates.retain(|of| of.mv != found.mv);
@@ -215,23 +214,9 @@ pub(crate) fn tree_options(memory: usize) -> MctsOptions {
 /// About what a node of a tree takes.
 const BYTES_PER_NODE: usize = 50;
 
-/// A line of moves and what it is worth.
-struct Line<'a, M> {
-    score: Score,
-    moves: &'a [M],
-}
-
-fn of_lines<'a, M: Copy + 'a>(
-    lines: impl IntoIterator<Item = Line<'a, M>>,
-    unit: i32,
-) -> Option<Analysis<M>> {
-    let candidate = |line| candidate(&line, unit);
-    let candidates: Vec<Candidate<M>> = lines.into_iter().filter_map(candidate).collect();
-    Some(Analysis::of(candidates.first()?.mv, candidates))
-}
-
-fn candidate<M: Copy>(line: &Line<'_, M>, unit: i32) -> Option<Candidate<M>> {
-    Some(untried(value(line.score, unit), line.moves.to_vec(), *line.moves.first()?))
+/// What a line is worth; `None` if it has no move.
+fn candidate<M: Copy>(score: Score, line: &[M], unit: i32) -> Option<Candidate<M>> {
+    Some(untried(value(score, unit), line.to_vec(), *line.first()?))
 }
 
 /// A candidate of a search that counts no visits.
@@ -242,17 +227,18 @@ pub(crate) fn untried<M>(value: Value, line: Vec<M>, mv: M) -> Candidate<M> {
 /// What an alpha-beta search found; `None` without a move.
 pub(crate) fn of_report<M: Copy>(report: &Report<M>, unit: i32) -> Option<Analysis<M>> {
     let best = report.best?;
-    let lines = report.lines.iter().map(|line| Line { score: line.score, moves: &line.moves });
-    let own = [best];
-    let found = of_lines(lines, unit);
-    let found = found.or_else(|| of_lines([Line { score: report.score, moves: &own }], unit))?;
+    let lines = report.lines.iter();
+    let mut candidates: Vec<Candidate<M>> =
+        lines.filter_map(|line| candidate(line.score, &line.moves, unit)).collect();
+    if candidates.is_empty() {
+        candidates.extend(candidate(report.score, &[best], unit));
+    }
     Some(Analysis {
-        best,
         depth: report.depth,
         nodes: report.nodes,
         elapsed: report.elapsed,
         is_hopeless: report.score.plies_to_loss().is_some(),
-        ..found
+        ..Analysis::of(best, candidates)
     })
 }
 

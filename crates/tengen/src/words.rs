@@ -4,15 +4,24 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-/// Writes `1 stone`, `2 stones`.
+/// Writes `1 stone`, `2 stones`, `3 liberties`.
 #[cfg(any(feature = "nogo", feature = "go", feature = "gomoku", feature = "draughts"))]
 pub(crate) fn counted(number: usize, noun: &str) -> String {
-    alloc::format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+    let (stem, end) = noun.strip_suffix('y').map_or((noun, "s"), |stem| (stem, "ies"));
+    if number == 1 { alloc::format!("1 {noun}") } else { alloc::format!("{number} {stem}{end}") }
 }
 
 /// Puts a blank between the texts of `items`.
 pub(crate) fn spaced(items: impl IntoIterator<Item: Display>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// Quotes the beginning of a text, so many characters, with what would steer a terminal made visible.
+#[cfg(any(feature = "external", feature = "solve"))]
+pub(crate) fn excerpt(text: &str, shown: usize) -> String {
+    let beginning: String = text.chars().take(shown).collect();
+    let more = if beginning.len() < text.len() { "…" } else { "" };
+    alloc::format!("{beginning:?}{more}")
 }
 
 /// Names the variants of an enum: `ALL`, `name`, `Display`, `FromStr` in any case, and the error of

@@ -1,6 +1,8 @@
 //! The game at run time says what the board of its crate says, at every ply of random games, and
 //! gives back what it has saved.
 
+use std::fmt::Display;
+
 use tengen::core::{Board, Color, Rng, WithHistory};
 use tengen::draughts::variant::{
     Antidraughts, Brazilian, Breakthrough, Frisian, International, Russian, Size as Lines, Variant,
@@ -13,26 +15,19 @@ use tengen::stones::{Large, Point, Size};
 use tengen::{Cell, Game, Kind, Piece, Start};
 
 /// Plays a random game with both and compares all answers; then goes back move by move.
-fn compare<B: Board + BoardText>(
-    start: &Start,
-    mut board: B,
-    text: impl Fn(&B, B::Move) -> String,
-    perft: impl Fn(&B) -> u64,
-    plies: u32,
-    seed: u64,
-) {
+fn compare<B: BoardText>(start: &Start, mut board: B, plies: u32, seed: u64) {
     let mut game = start.begin().unwrap_or_else(|error| panic!("{start:?}: {error}"));
     let (mut rng, mut seen) = (Rng::new(seed), Vec::new());
     for ply in 0..plies {
         let moves: Vec<B::Move> = board.legal_moves().into_iter().collect();
-        let texts: Vec<String> = moves.iter().map(|&mv| text(&board, mv)).collect();
-        assert_eq!(game.legal_texts(), texts, "{start:?} {}", board.position_text());
+        let texts: Vec<String> = moves.iter().map(|&mv| board.text(mv)).collect();
+        assert_eq!(game.legal_texts(), texts, "{start:?} {board}");
         let named: Vec<String> = game.legal_moves().into_iter().map(|mv| mv.text).collect();
         assert_eq!(named, texts);
         assert_eq!((game.turn(), game.key()), (board.turn(), board.key()));
-        assert_eq!(game.position(), board.position_text());
+        assert_eq!(game.position(), board.to_string());
         assert_eq!(game.over().and_then(|over| over.outcome), board.outcome());
-        assert_eq!(game.perft(1), perft(&board));
+        assert_eq!(game.perft(1), board.leaves());
         assert_eq!(game.ply(), ply as usize);
         for cell in game.cells() {
             assert_eq!(game.piece(cell), board.piece_at(cell), "{cell} of {}", game.position());
@@ -51,12 +46,9 @@ fn compare<B: Board + BoardText>(
         game.play(&texts[n]).expect("a legal move");
         board.play_unchecked(moves[n]);
         for cell in game.cells() {
+            let (was, is) = (before.piece(cell), game.piece(cell));
             let change = effect.changes.iter().find(|change| change.cell == cell);
-            assert_eq!(
-                change.map_or(before.piece(cell), |change| change.before),
-                before.piece(cell)
-            );
-            assert_eq!(change.map_or(before.piece(cell), |change| change.after), game.piece(cell));
+            assert_eq!(change.map_or((was, was), |of| (of.before, of.after)), (was, is));
         }
     }
     assert_eq!(game.score(&[]).map(|score| score.text), board.score_text());
@@ -88,7 +80,7 @@ fn clicks_agree(game: &Game, rng: &mut Rng) {
 }
 
 /// A move that the board refuses is refused, and changes nothing.
-fn refuses<B: Board + BoardText>(game: &mut Game, board: &B, rng: &mut Rng) {
+fn refuses<B: Board>(game: &mut Game, board: &B, rng: &mut Rng) {
     let (cols, rows) = game.size();
     let cell =
         Cell::new(rng.below(u32::from(cols) + 1) as u8, rng.below(u32::from(rows) + 1) as u8);
@@ -135,10 +127,15 @@ fn comes_back(game: &mut Game, seen: &[(String, usize, Option<tengen::GameOver>)
 }
 
 /// What a board says of itself, asked of the crates of the games.
-trait BoardText {
-    /// The position on one line.
-    fn position_text(&self) -> String;
+trait BoardText: Board + Display {
     fn piece_at(&self, cell: Cell) -> Option<Piece>;
+    fn text(&self, mv: Self::Move) -> String {
+        mv.to_string()
+    }
+    /// The count of perft at depth 1.
+    fn leaves(&self) -> u64 {
+        self.perft(1)
+    }
     /// What the side to move has captured, in Go.
     fn captured(&self) -> u32 {
         0
@@ -158,30 +155,18 @@ fn stone(cell: Cell, at: impl Fn(Point) -> Option<Color>) -> Option<Piece> {
 }
 
 impl BoardText for NoGo<Large> {
-    fn position_text(&self) -> String {
-        self.to_string()
-    }
-
     fn piece_at(&self, cell: Cell) -> Option<Piece> {
         stone(cell, |point| self.stones().get(point))
     }
 }
 
 impl BoardText for Gomoku<25> {
-    fn position_text(&self) -> String {
-        self.to_string()
-    }
-
     fn piece_at(&self, cell: Cell) -> Option<Piece> {
         stone(cell, |point| self.stone(point))
     }
 }
 
 impl BoardText for WithHistory<Go<Large>> {
-    fn position_text(&self) -> String {
-        self.board().to_string()
-    }
-
     fn piece_at(&self, cell: Cell) -> Option<Piece> {
         stone(cell, |point| self.board().stones().get(point))
     }
@@ -200,8 +185,13 @@ impl BoardText for WithHistory<Go<Large>> {
 }
 
 impl<V: Variant> BoardText for WithHistory<Draughts<V>> {
-    fn position_text(&self) -> String {
-        self.board().to_string()
+    fn text(&self, mv: V::Move) -> String {
+        self.board().notation(mv)
+    }
+
+    /// Perft takes no notice of the draw rules.
+    fn leaves(&self) -> u64 {
+        self.board().perft(1)
     }
 
     /// The squares of 8 × 8 are the middle ones of 10 × 10, whose rows count from the top.
@@ -210,14 +200,6 @@ impl<V: Variant> BoardText for WithHistory<Draughts<V>> {
         let piece = self.board().at(Square::at(edge + last - row, edge + col)?)?;
         Some(Piece { color: piece.color, is_king: piece.rank == Rank::King })
     }
-}
-
-fn plain<B: Board>(_: &B, mv: B::Move) -> String {
-    mv.to_string()
-}
-
-fn leaves<B: Board>(board: &B) -> u64 {
-    board.perft(1)
 }
 
 /// Fewer moves without optimisation, and fewest on large boards.
@@ -245,7 +227,7 @@ fn large((cols, rows): (u8, u8)) -> Large {
 fn nogo_agrees() {
     for (seed, size) in sizes() {
         let start = Start::new(Kind::Nogo).with_size(size.0, size.1);
-        compare(&start, NoGo::empty(large(size)), plain, leaves, plies(size), seed);
+        compare(&start, NoGo::empty(large(size)), plies(size), seed);
     }
 }
 
@@ -260,7 +242,7 @@ fn go_agrees_by_four_rule_sets() {
         for (seed, size) in sizes() {
             let start = Start::new(Kind::Go).with_size(size.0, size.1).with_rule(rule);
             let board = Go::empty(large(size)).with_rules(rules);
-            compare(&start, WithHistory::new(board), plain, leaves, plies(size), seed);
+            compare(&start, WithHistory::new(board), plies(size), seed);
         }
     }
 }
@@ -272,14 +254,7 @@ fn gomoku_agrees_by_four_rules() {
             let name = rule.to_string();
             let start = Start::new(Kind::Gomoku).with_size(size.0, size.1).with_rule(&name);
             let setup = tengen::gomoku::Setup::empty(Size::new(size.0, size.1).unwrap(), rule);
-            compare(
-                &start,
-                Gomoku::<25>::try_from(setup).unwrap(),
-                plain,
-                leaves,
-                plies(size),
-                seed,
-            );
+            compare(&start, Gomoku::<25>::try_from(setup).unwrap(), plies(size), seed);
         }
     }
 }
@@ -287,11 +262,8 @@ fn gomoku_agrees_by_four_rules() {
 fn draughts_agree<V: Variant>() {
     for seed in 1..4 {
         let start = Start::new(Kind::Draughts).with_rule(V::RULES.name);
-        // Perft takes no notice of the draw rules.
-        let perft = |game: &WithHistory<Draughts<V>>| game.board().perft(1);
-        let text = |game: &WithHistory<Draughts<V>>, mv| game.board().notation(mv);
         let plies = if cfg!(debug_assertions) { 60 } else { 120 };
-        compare(&start, WithHistory::new(Draughts::<V>::new()), text, perft, plies, seed);
+        compare(&start, WithHistory::new(Draughts::<V>::new()), plies, seed);
     }
 }
 

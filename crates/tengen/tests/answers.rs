@@ -1,6 +1,6 @@
 //! What a game answers to odd questions.
 
-use tengen::{Cell, DiagramOptions, Effort, Engine, Game, Kind, Sign, Start, Style};
+use tengen::{Cell, DiagramOptions, Effort, Engine, Game, Kind, Loaded, Sign, Start, Style};
 
 fn go() -> Game {
     Start::new(Kind::Go).with_size(5, 5).begin().unwrap()
@@ -34,17 +34,15 @@ fn a_diagram_may_name_another_last_move() {
     let mut game = go();
     game.play("C3").unwrap();
     let (own, corner) = (game.svg(DiagramOptions::default()), Cell::new(0, 0));
-    let last = DiagramOptions { last: vec![Cell::new(2, 2)], ..DiagramOptions::default() };
-    assert_eq!(game.svg(last), own);
-    let other = DiagramOptions { last: vec![corner], ..DiagramOptions::default() };
-    assert_ne!(game.svg(other), own);
-    assert_ne!(
-        game.svg(DiagramOptions {
-            signs: vec![(corner, Sign::Cross)],
-            ..DiagramOptions::default()
-        }),
-        own
-    );
+    let last = |cell| DiagramOptions { last: vec![cell], ..DiagramOptions::default() };
+    assert_eq!(game.svg(last(Cell::new(2, 2))), own);
+    assert_ne!(game.svg(last(corner)), own);
+    let signs = vec![(corner, Sign::Cross)];
+    assert_ne!(game.svg(DiagramOptions { signs, ..DiagramOptions::default() }), own);
+}
+
+fn single(file: &str) -> Loaded {
+    Game::from_record(file.as_bytes()).unwrap().remove(0).unwrap()
 }
 
 #[test]
@@ -52,8 +50,7 @@ fn a_file_may_begin_with_a_byte_order_mark() {
     for file in
         ["1. 32-28 19-23 *", "Piskvorky 15x15, 11:11, 0\n8,8,0\nx\ny\n-1\n", "(;GM[1];B[aa])"]
     {
-        let loaded = Game::from_record(format!("\u{FEFF}{file}").as_bytes()).unwrap().remove(0);
-        let loaded = loaded.unwrap();
+        let loaded = single(&format!("\u{FEFF}{file}"));
         assert!(loaded.faults.is_empty() && loaded.end != loaded.game.root(), "{file}: {loaded:?}");
     }
 }
@@ -62,8 +59,7 @@ fn a_file_may_begin_with_a_byte_order_mark() {
 fn the_second_player_of_a_psq_may_begin() {
     for (first, names) in [(0, ["x", "y"]), (1, ["y", "x"])] {
         let file = format!("Piskvorky 15x15, 11:11, {first}\n8,8,0\nx\ny\n-1\n");
-        let loaded = Game::from_record(file.as_bytes()).unwrap().remove(0).unwrap();
-        let players = &loaded.game.players;
+        let players = single(&file).game.players;
         assert_eq!([&*players.black, &*players.white], names);
     }
 }

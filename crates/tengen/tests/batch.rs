@@ -51,13 +51,8 @@ fn agrees(start: &Game, steps: u32, max_plies: u32, rng: &mut Rng) {
             game.play_action(chosen[n]).unwrap();
             let is_cut = game.over().is_none() && game.ply() >= max_plies as usize;
             let reward = match game.over().and_then(|over| over.outcome) {
-                Some(Outcome::Win(winner)) => {
-                    if winner == turn {
-                        1.0
-                    } else {
-                        -1.0
-                    }
-                }
+                Some(Outcome::Win(winner)) if winner == turn => 1.0,
+                Some(Outcome::Win(_)) => -1.0,
                 _ => 0.0,
             };
             assert_eq!(
@@ -130,13 +125,13 @@ fn a_batch_refuses_and_stays_as_it_was() {
     results.mask.pop();
     assert!(batch.step_random(results.slices()).is_err());
     assert_eq!(batch.game(0).unwrap().key(), start.key());
-    let over = Start::new(Kind::Nogo).with_position("1X1/XXX/1X1 O").begin().unwrap();
+    let over = crate::at(Kind::Nogo, "1X1/XXX/1X1 O");
     assert!(over.batch(1, 1, 1).is_err());
 }
 
 #[test]
 fn playouts_say_who_is_better() {
-    let better = Start::new(Kind::Draughts).with_position("W:WK1,K2,K3:B20").begin().unwrap();
+    let better = crate::at(Kind::Draughts, "W:WK1,K2,K3:B20");
     let mut worth = [0.0];
     better.batch(1, 1, 200).unwrap().playouts(50, 1, &AtomicBool::new(false), &mut worth).unwrap();
     assert!(worth[0] > 0.5, "{worth:?}");
@@ -153,7 +148,7 @@ fn solved_games_are_won_lost_drawn_or_not_known() {
     ];
     let memory = Some(1 << 20);
     for (kind, position, worth) in games {
-        let game = Start::new(kind).with_position(position).begin().unwrap();
+        let game = crate::at(kind, position);
         let (batch, mut found) = (game.batch(3, 1, 100).unwrap(), [9.0; 3]);
         batch.solve(&SolveOptions { memory, ..SolveOptions::default() }, &mut found).unwrap();
         assert_eq!(found, [worth; 3], "{position}");
@@ -191,7 +186,7 @@ fn trees_find_what_wins() {
         (Kind::Gomoku, "7/7/7/OOOO3/1XXX3/X6/X6 X", "E4"), // what does not lose
         (Kind::Draughts, "W:W46,47:B36", "46-41"),         // blocks
     ] {
-        let start = Start::new(kind).with_position(position).begin().unwrap();
+        let start = crate::at(kind, position);
         let actions = start.actions_of(best).unwrap();
         let batch = start.batch(1, 1, 100).unwrap();
         for leaves in [1, 8] {

@@ -2,14 +2,12 @@
 
 use proptest::prelude::*;
 use tengen::core::Color;
-use tengen::{Cell, DiagramOptions, Game, Kind, Piece, Sign, Start};
+use tengen::{Cell, DiagramOptions, Kind, Piece, Sign, Start};
 
-fn game(kind: Kind, position: &str) -> Game {
-    Start::new(kind).with_position(position).begin().unwrap()
-}
+use crate::at;
 
 fn plain(kind: Kind, position: &str) -> String {
-    game(kind, position).svg(DiagramOptions::default())
+    at(kind, position).svg(DiagramOptions::default())
 }
 
 fn count(picture: &str, what: &str) -> usize {
@@ -57,13 +55,13 @@ fn a_king_is_two_discs_and_a_ring() {
 #[test]
 fn the_last_move_shows() {
     let accent = "#c0392b";
-    let mut draughts = game(Kind::Draughts, "W:W28,32:B17,23,27");
+    let mut draughts = at(Kind::Draughts, "W:W28,32:B17,23,27");
     assert_eq!(count(&draughts.svg(DiagramOptions::default()), accent), 0);
     draughts.play("32x12").unwrap();
     let picture = draughts.svg(DiagramOptions::default());
     assert_eq!(count(&picture, accent), 3, "each square of the way");
     assert_eq!(count(&picture, "M-7-7L7 7M-7 7L7-7"), 2, "each capture");
-    let mut go = game(Kind::Go, "5/5/5/5/5 X");
+    let mut go = at(Kind::Go, "5/5/5/5/5 X");
     go.play("C3").unwrap();
     let dot = format!("cx=\"128\" cy=\"128\" r=\"5\" fill=\"{accent}\"");
     assert_eq!(count(&go.svg(DiagramOptions::default()), &dot), 1);
@@ -71,7 +69,7 @@ fn the_last_move_shows() {
 
 #[test]
 fn signs_texts_ghosts_and_arrows_are_drawn_on_the_board_alone() {
-    let board = game(Kind::Go, "4/4/4/4 X");
+    let board = at(Kind::Go, "4/4/4/4 X");
     let before = board.svg(DiagramOptions::default());
     let diagram = |cell: Cell| DiagramOptions {
         signs: [Sign::Triangle, Sign::Square, Sign::Circle, Sign::Cross]
@@ -100,7 +98,7 @@ proptest! {
     #[test]
     fn texts_are_escaped(text: String) {
         let texts = vec![(Cell::new(0, 0), text.clone())];
-        let picture = game(Kind::Go, "1 X").svg(DiagramOptions { texts, ..DiagramOptions::default() });
+        let picture = at(Kind::Go, "1 X").svg(DiagramOptions { texts, ..DiagramOptions::default() });
         let (_, rest) = picture.rsplit_once("fill=\"#33271a\">").unwrap(); // the last text
         let (inside, after) = rest.split_once("</text>").unwrap();
         prop_assert_eq!(after, "\n</svg>\n");

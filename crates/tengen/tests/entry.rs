@@ -1,6 +1,8 @@
 //! Moves of draughts entered square by square.
 
-use tengen::{Cell, Game, Kind, Move, Start};
+use tengen::{Cell, Game, Kind, Move};
+
+use crate::at;
 
 /// The square with a number, from 1 at the top.
 fn cell(number: u8) -> Cell {
@@ -21,7 +23,7 @@ fn enter(game: &Game, clicks: &[u8]) -> (Vec<u8>, Vec<String>) {
 }
 
 fn game(position: &str) -> Game {
-    Start::new(Kind::Draughts).with_position(position).begin().expect("a position")
+    at(Kind::Draughts, position)
 }
 
 /// White must capture two with 32 (FMJD art. 4.13); 28 can capture one.

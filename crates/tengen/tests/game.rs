@@ -3,8 +3,10 @@
 use tengen::core::{Color, Outcome};
 use tengen::{Cell, DiagramOptions, End, Format, Game, Kind, Piece, Start, StartError};
 
+use crate::at;
+
 fn go(position: &str) -> Game {
-    Start::new(Kind::Go).with_position(position).begin().unwrap()
+    at(Kind::Go, position)
 }
 
 /// The cells of a list of names such as `A1 B2`.
@@ -28,10 +30,12 @@ fn a_refusal_names_the_rule_and_the_cells() {
         (Kind::Nogo, "3/3/3 X", "D1", "off-board", ""),
         (Kind::Nogo, "3/3/X2 O", "A1", "occupied", "A1"),
         (Kind::Go, "1X1/X2/3 O rules=chinese", "A3", "suicide", "A3"),
+        (Kind::Go, "3/3/X2 O", "A1", "occupied", "A1"),
+        (Kind::Gomoku, "3/3/X2 O", "A1", "occupied", "A1"),
         (Kind::Gomoku, renju, "H6", "double-three", "F6 G6 H6 H7 H8"),
         (Kind::Gomoku, renju, "pass", "pass", ""),
     ] {
-        let mut game = Start::new(kind).with_position(position).begin().unwrap();
+        let mut game = at(kind, position);
         let refusal = game.explain(mv).unwrap_err();
         assert_eq!((refusal.code, named(&game, &refusal.cells)), (code, cells.into()), "{refusal}");
         assert_eq!(game.play(mv).unwrap_err(), refusal);
@@ -76,14 +80,13 @@ fn a_capture_that_leads_nowhere_or_has_several_ways_has_its_squares() {
 
 #[test]
 fn captures_of_draughts_are_owed_and_clicked() {
-    let start = Start::new(Kind::Draughts).with_position("W:W28,32:B17,23,27");
-    let game = start.begin().unwrap();
+    let game = at(Kind::Draughts, "W:W28,32:B17,23,27");
     let refusal = game.explain("28x19").unwrap_err();
     assert_eq!(refusal.code, "must-capture-more");
     assert_eq!(refusal.instead, ["32x12"]);
     assert_eq!(refusal.cells.len(), 1);
     // Round the four pieces one way or the other: both ways are clicked to the same move.
-    let round = Start::new(Kind::Draughts).with_position("W:W38:B22,23,32,33").begin().unwrap();
+    let round = at(Kind::Draughts, "W:W38:B22,23,32,33");
     let from = round.enter(&[]).next;
     assert_eq!(from.len(), 1);
     let first = round.enter(&from).next;
@@ -176,22 +179,13 @@ fn a_start_that_does_not_fit_says_why() {
 }
 
 #[test]
-fn playouts_follow_from_their_seed() {
-    let game = Start::new(Kind::Nogo).begin().unwrap();
-    let sum = game.playouts(20, 7);
-    assert_eq!(sum, game.playouts(20, 7));
-    assert_eq!((sum.games, sum.wins.black + sum.wins.white, sum.draws), (20, 20, 0));
-}
-
-#[test]
 fn the_move_between_two_games_is_found_or_what_does_not_fit() {
-    let at = |position| Start::new(Kind::Go).with_position(position).begin().unwrap();
-    let ko = at("1XO1/X1XO/1XO1/4 O");
+    let ko = go("1XO1/X1XO/1XO1/4 O");
     let mut after = ko.clone();
     after.play("B3").unwrap();
     assert_eq!(ko.move_to(&after).unwrap(), "B3");
     assert_eq!(ko.move_to(&ko).unwrap(), "pass");
-    assert_eq!(ko.move_to(&at("3/3/3 X")).unwrap_err().to_string(), "the sizes are 4x4 and 3x3");
+    assert_eq!(ko.move_to(&go("3/3/3 X")).unwrap_err().to_string(), "the sizes are 4x4 and 3x3");
     let error = after.move_to(&ko).unwrap_err().to_string();
     assert!(error.starts_with("no legal move of black leads there: "), "{error}");
 }
@@ -202,7 +196,7 @@ fn a_matrix_begins_the_position_that_it_was_written_from() {
         let mut game = Start::new(kind).begin().unwrap();
         game.play(&game.legal_texts()[0]).unwrap();
         let matrix = game.matrix(Color::White).expect("a matrix");
-        let again = Start::new(kind).with_position(&matrix).begin().unwrap();
+        let again = at(kind, &matrix);
         assert!(game.cells().all(|cell| again.piece(cell) == game.piece(cell)), "{matrix}");
     }
     let russian = Start::new(Kind::Draughts).with_rule("russian").begin().unwrap();
@@ -293,16 +287,6 @@ fn stones_in_seki_are_told() {
 }
 
 #[test]
-fn an_occupied_point_is_a_cell_of_the_refusal() {
-    for kind in [Kind::Nogo, Kind::Go, Kind::Gomoku] {
-        let mut game = Start::new(kind).with_size(9, 9).begin().unwrap();
-        game.play("C4").unwrap();
-        let refusal = game.play("C4").unwrap_err();
-        assert_eq!((refusal.code, refusal.cells), ("occupied", vec![Cell::new(2, 3)]), "{kind}");
-    }
-}
-
-#[test]
 fn random_games_change_only_with_the_rules_and_the_way_they_are_played() {
     for (kind, plies, black) in [
         (Kind::Nogo, 14_878, 112),
@@ -312,5 +296,6 @@ fn random_games_change_only_with_the_rules_and_the_way_they_are_played() {
     ] {
         let sum = Start::new(kind).begin().unwrap().playouts(200, 1);
         assert_eq!((sum.plies, sum.wins[Color::Black]), (plies, black), "{kind}");
+        assert_eq!((sum.games, sum.wins.black + sum.wins.white + sum.draws), (200, 200), "{kind}");
     }
 }

@@ -19,3 +19,11 @@ mod readers;
 mod saved;
 mod sgf_mended;
 mod solving;
+
+use tengen::{Game, Kind, Start};
+
+/// Begins at a position.
+fn at(kind: Kind, position: &str) -> Game {
+    let start = Start::new(kind).with_position(position);
+    start.begin().unwrap_or_else(|error| panic!("{position}: {error}"))
+}

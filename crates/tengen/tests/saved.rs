@@ -111,14 +111,12 @@ fn a_saved_game_has_notes_clock_variations_and_ending() {
     game.play("E6").unwrap();
     game.set_up("9/9/9/9/4X4/9/9/9/9 O").unwrap();
     game.end(End::Resign(Color::Black)).unwrap();
-    let again = Game::load(&game.save()).unwrap_or_else(|error| panic!("{error}\n{}", game.save()));
+    let again = again(&game);
     assert_eq!(again.save(), game.save());
     assert_eq!((&again.players, again.clock()), (&game.players, game.clock()));
     assert_eq!(again.over().unwrap().reason, "black resigned");
-    assert_eq!(
-        again.variations_at(again.parent(again.parent(again.here()).unwrap()).unwrap()).len(),
-        2
-    );
+    let fork = again.parent(again.here()).and_then(|id| again.parent(id)).unwrap();
+    assert_eq!(again.variations_at(fork).len(), 2);
     let note = again.note(again.variations_at(again.root())[0]).unwrap();
     assert_eq!(note.comment, "two\nlines \\n");
     assert_eq!(note.marks[0].sign, Sign::Label("x y".into()));
@@ -155,11 +153,8 @@ fn every_rule_set_of_go_is_saved_with_any_komi_and_handicap() {
                 let start = Start { komi, handicap, ..Start::new(Kind::Go).with_rule(rule) };
                 let mut game = start.with_size(9, 9).begin().unwrap();
                 game.play("E4").unwrap();
-                let saved = game.save();
-                let again = Game::load(&saved);
-                let again =
-                    again.unwrap_or_else(|error| panic!("{rule} {komi:?}: {error}\n{saved}"));
-                assert_eq!((again.save(), again.position()), (saved, game.position()));
+                let again = again(&game);
+                assert_eq!((again.save(), again.position()), (game.save(), game.position()));
             }
         }
     }

@@ -18,7 +18,7 @@ impl TableSize {
     /// No table at all.
     pub const OFF: Self = Self { entries: 0 };
     /// The bytes that one entry takes.
-    pub(crate) const BYTES_PER_ENTRY: usize = 16;
+    pub const BYTES_PER_ENTRY: usize = 16;
     /// How many entries share a cache line: a table holds a multiple of them.
     const STEP: usize = 4;
 

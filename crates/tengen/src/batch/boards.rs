@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use tengen_core::{Outcome, Rng};
+use tengen_core::Rng;
 use tengen_record::Record;
 
 use super::seat::{Seat, worth};
@@ -46,11 +46,20 @@ impl<B: Rules> Of<B> {
     fn play(&self, seat: &mut Seat<B>, index: usize) -> (f32, bool) {
         let turn = seat.board.turn();
         let outcome = seat.play(index);
-        let is_cut = outcome.is_none() && seat.plies >= self.max_plies;
-        if outcome.is_some() || is_cut {
+        let is_done = outcome.is_some() || seat.plies >= self.max_plies;
+        if is_done {
             seat.become_like(&self.start);
         }
-        (outcome.map_or(0.0, |outcome: Outcome| worth(outcome, turn)), outcome.is_some() || is_cut)
+        (outcome.map_or(0.0, |outcome| worth(outcome, turn)), is_done)
+    }
+
+    /// The places of actions among the legal ones.
+    fn find(&self, actions: &[u32]) -> Result<Vec<usize>, BatchError> {
+        let games = self.seats.iter().zip(actions).enumerate();
+        let find = |(game, ((seat, _), &action)): (usize, (&(Seat<B>, Rng), &u32))| {
+            seat.position_of(action).ok_or(BatchError::Illegal { game, action })
+        };
+        games.map(find).collect()
     }
 }
 
@@ -68,17 +77,10 @@ impl<B: Rules> Boards for Of<B> {
         observation::planes(self.start.board.look()) * usize::from(cols) * usize::from(rows)
     }
 
-    fn find(&self, actions: &[u32]) -> Result<Vec<usize>, BatchError> {
-        let games = self.seats.iter().zip(actions).enumerate();
-        let find = |(game, ((seat, _), &action)): (usize, (&(Seat<B>, Rng), &u32))| {
-            seat.position_of(action).ok_or(BatchError::Illegal { game, action })
-        };
-        games.map(find).collect()
-    }
-
-    fn step(&mut self, chosen: Option<&[usize]>, results: StepResults<'_>) {
+    fn step(&mut self, actions: Option<&[u32]>, to: StepResults<'_>) -> Result<(), BatchError> {
+        let chosen = actions.map(|actions| self.find(actions)).transpose()?;
         let (actions, share) = (self.actions(), threads::share(self.seats.len()));
-        let StepResults { reward, done, mask } = results;
+        let StepResults { reward, done, mask } = to;
         let ends = reward.chunks_mut(share).zip(done.chunks_mut(share));
         let masks = mask.chunks_mut(share * actions);
         let mut seats = std::mem::take(&mut self.seats);
@@ -87,7 +89,7 @@ impl<B: Rules> Boards for Of<B> {
             let ends = reward.iter_mut().zip(done).zip(mask.chunks_exact_mut(actions));
             for (n, ((seat, rng), ((reward, done), mask))) in seats.iter_mut().zip(ends).enumerate()
             {
-                let index = match chosen {
+                let index = match &chosen {
                     Some(chosen) => chosen[part * share + n],
                     None => rng.below(seat.legal().len() as u32) as usize,
                 };
@@ -96,6 +98,7 @@ impl<B: Rules> Boards for Of<B> {
             }
         });
         self.seats = seats;
+        Ok(())
     }
 
     fn legal_actions(&self, mask: &mut [bool]) {

@@ -115,9 +115,7 @@ impl Batch {
     pub fn step(&mut self, actions: &[u32], results: StepResults<'_>) -> Result<(), BatchError> {
         self.check_results(&results)?;
         check("actions", actions.len(), self.games())?;
-        let chosen = self.boards.find(actions)?;
-        self.boards.step(Some(&chosen), results);
-        Ok(())
+        self.boards.step(Some(actions), results)
     }
 
     /// Plays a random legal action in each game, each equally likely.
@@ -127,8 +125,7 @@ impl Batch {
     /// If a slice has a wrong length; then nothing is played.
     pub fn step_random(&mut self, results: StepResults<'_>) -> Result<(), BatchError> {
         self.check_results(&results)?;
-        self.boards.step(None, results);
-        Ok(())
+        self.boards.step(None, results)
     }
 
     /// Writes which actions are legal.
@@ -185,9 +182,8 @@ impl Batch {
             let is_stopped = options.stop.as_ref().is_some_and(|stop| stop.load(Relaxed));
             let game = self.game(n).filter(|_| !is_stopped);
             let proven = |game: Game| Some((game.solve(options, |_| {}).outcome?, game.turn()));
-            *to = game
-                .and_then(proven)
-                .map_or(f32::NAN, |(outcome, turn)| seat::worth(outcome, turn));
+            let proven = game.and_then(proven);
+            *to = proven.map_or(f32::NAN, |(outcome, turn)| seat::worth(outcome, turn));
         });
         Ok(())
     }
@@ -224,8 +220,8 @@ pub(crate) trait Boards: Send + Sync {
     fn games(&self) -> usize;
     fn actions(&self) -> usize;
     fn observation(&self) -> usize;
-    fn find(&self, actions: &[u32]) -> Result<Vec<usize>, BatchError>;
-    fn step(&mut self, chosen: Option<&[usize]>, results: StepResults<'_>);
+    /// Plays these actions, or random ones.
+    fn step(&mut self, actions: Option<&[u32]>, to: StepResults<'_>) -> Result<(), BatchError>;
     fn legal_actions(&self, mask: &mut [bool]);
     fn observe(&self, to: &mut [i8]);
     fn playouts(&self, games: u32, seed: u64, stop: &AtomicBool, worth: &mut [f32]);

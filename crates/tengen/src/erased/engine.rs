@@ -1,7 +1,6 @@
 //! Engines whatever their board.
 
-use alloc::boxed::Box;
-use core::ops::ControlFlow;
+use std::ops::ControlFlow;
 
 use super::line::names;
 use super::{Erased, Typed};

@@ -1,7 +1,7 @@
 //! Moves by texts and by clicks.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -54,12 +54,7 @@ impl<B: Rules> Played for Typed<B> {
 
     fn effect(&self, text: &str) -> Result<Effect, Refusal> {
         let mv = self.legal(text)?;
-        let (board, after) = (self.board(), self.board().after(mv));
-        let change = |cell| {
-            let (before, after) = (board.piece(cell), after.piece(cell));
-            (before != after).then_some(Change { cell, before, after })
-        };
-        let changes = cells(board.size()).filter_map(change).collect();
+        let changes = changes(self.board(), &self.board().after(mv)).collect();
         Ok(Effect { path: self.of(mv).path, changes })
     }
 
@@ -87,15 +82,13 @@ impl<B: Rules> Played for Typed<B> {
         if (cols, rows) != there {
             return Err(format!("the sizes are {cols}x{rows} and {}x{}", there.0, there.1));
         }
-        let changes = |board: &B| {
-            let change = |at: Cell| {
-                let (before, after) = (board.piece(at), after.piece(at));
-                let place = || board.name(at).unwrap_or_else(|| format!("{at}"));
-                (before != after).then(|| SeenChange { place: place(), before, after })
+        let found = single_move_between(self.board(), |board: &B| {
+            let seen = |Change { cell, before, after }| {
+                let place = board.name(cell).unwrap_or_else(|| cell.to_string());
+                SeenChange { place, before, after }
             };
-            cells((cols, rows)).filter_map(change).collect()
-        };
-        let found = single_move_between(self.board(), changes);
+            changes(board, after).map(seen).collect()
+        });
         found.map(|mv| self.board().text(mv)).map_err(|error| format!("{error}"))
     }
 
@@ -114,6 +107,14 @@ impl<B: Rules> Played for Typed<B> {
     fn give_turn(&mut self, color: Color) -> Result<(), Refusal> {
         turn::give(&mut self.0, color)
     }
+}
+
+/// The cells that are otherwise on another board of the same size.
+pub(super) fn changes(before: &dyn Facts, after: &dyn Facts) -> impl Iterator<Item = Change> {
+    cells(before.size()).filter_map(move |cell| {
+        let (before, after) = (before.piece(cell), after.piece(cell));
+        (before != after).then_some(Change { cell, before, after })
+    })
 }
 
 /// The number of characters quoted of a text that is no move.

@@ -7,7 +7,7 @@ use tengen_core::{Color, Key, Outcome};
 use tengen_record::Ending;
 
 use super::Typed;
-use crate::cell::{Cell, cells};
+use super::moves::changes;
 use crate::diagram::{DiagramOptions, Look, Sign};
 use crate::ending::GameOver;
 use crate::rules::Rules;
@@ -80,21 +80,12 @@ impl<B: Rules> Shown for Typed<B> {
         if let (true, Some((before, mv))) = (diagram.last.is_empty(), self.last_move()) {
             diagram.last = before.paths(mv).into_iter().next().unwrap_or_default();
             if self.board().look() == Look::Squares {
-                let taken = self.taken(&before, diagram.last.first());
-                diagram.signs.extend(taken.map(|at| (at, Sign::Cross)));
+                let from = diagram.last.first().copied();
+                let emptied = changes(&before, self.board()).filter(|to| to.after.is_none());
+                let taken = emptied.filter(|of| Some(of.cell) != from);
+                diagram.signs.extend(taken.map(|of| (of.cell, Sign::Cross)));
             }
         }
         svg(self.board(), &diagram)
-    }
-}
-
-impl<B: Rules> Typed<B> {
-    /// The cells that a piece from `begin` has emptied besides.
-    fn taken(&self, before: &B, begin: Option<&Cell>) -> impl Iterator<Item = Cell> {
-        let is_taken = move |at: &Cell| {
-            let (was, is) = (before.piece(*at), self.board().piece(*at));
-            was.is_some() && is.is_none() && Some(at) != begin
-        };
-        cells(self.board().size()).filter(is_taken)
     }
 }

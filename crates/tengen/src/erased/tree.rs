@@ -1,7 +1,7 @@
 //! The record of a game.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::time::Duration;
 
@@ -11,13 +11,13 @@ use tengen_record::{Action, Ending, Node, NodeId, Note};
 use super::Typed;
 use crate::ending::End;
 use crate::format::Format;
+use crate::game::EditError;
 use crate::rules::Rules;
 use crate::turn;
 
 pub(crate) trait Recorded {
     fn here(&self) -> NodeId;
     fn root(&self) -> NodeId;
-    fn ply(&self) -> usize;
     fn ply_at(&self, id: NodeId) -> Option<usize>;
     fn parent(&self, id: NodeId) -> Option<NodeId>;
     fn variations(&self, id: NodeId) -> Vec<NodeId>;
@@ -36,13 +36,13 @@ pub(crate) trait Recorded {
 
     fn note_mut(&mut self) -> &mut Note;
     fn go_to(&mut self, id: NodeId) -> bool;
-    fn promote(&mut self, id: NodeId) -> Result<(), String>;
-    fn delete(&mut self, id: NodeId) -> Result<(), String>;
-    fn end(&mut self, end: End) -> Result<(), String>;
-    fn foul(&mut self, text: &str) -> Result<(), String>;
-    fn reopen(&mut self) -> Result<(), String>;
-    fn set_up(&mut self, position: &str) -> Result<(), String>;
-    fn remark(&mut self) -> Result<(), String>;
+    fn promote(&mut self, id: NodeId) -> Result<(), EditError>;
+    fn delete(&mut self, id: NodeId) -> Result<(), EditError>;
+    fn end(&mut self, end: End) -> Result<(), EditError>;
+    fn foul(&mut self, text: &str) -> Result<(), EditError>;
+    fn reopen(&mut self) -> Result<(), EditError>;
+    fn set_up(&mut self, position: &str) -> Result<(), EditError>;
+    fn remark(&mut self) -> Result<(), EditError>;
 
     fn clock(&self) -> Option<&Clock>;
     /// How long the side to move has been thinking, and the clock as it was before.
@@ -70,10 +70,6 @@ impl<B: Rules> Recorded for Typed<B> {
         self.0.root()
     }
 
-    fn ply(&self) -> usize {
-        self.0.current().ply()
-    }
-
     fn ply_at(&self, id: NodeId) -> Option<usize> {
         self.node(id).map(Node::ply)
     }
@@ -94,21 +90,7 @@ impl<B: Rules> Recorded for Typed<B> {
 
     #[cfg(feature = "session")]
     fn texts(&self, line: &[NodeId]) -> Vec<Option<String>> {
-        let mut board = self.0.board_at(self.0.root());
-        let write = |&id: &NodeId| {
-            let (node, board) = (self.node(id)?, board.as_mut()?);
-            match node.action() {
-                Action::Move(mv) => {
-                    let text = board.text(*mv);
-                    board.play_unchecked(*mv);
-                    return Some(text);
-                }
-                Action::SetUp(after) => *board = (**after).clone(),
-                Action::Remark => {}
-            }
-            None
-        };
-        line.iter().map(write).collect()
+        self.line_texts(line.iter().copied()).collect()
     }
 
     fn turn_given_at(&self, id: NodeId) -> Option<Color> {
@@ -142,13 +124,7 @@ impl<B: Rules> Recorded for Typed<B> {
     }
 
     fn moves(&self) -> Vec<String> {
-        let (mut moves, mut before) = (Vec::new(), None::<B>);
-        self.0.replay(|node, board| {
-            let text = before.as_ref().zip(node.mv()).map(|(before, mv)| before.text(mv));
-            moves.extend(text);
-            before = Some(board.clone());
-        });
-        moves
+        self.line_texts(self.0.path()).flatten().collect()
     }
 
     fn deeds(&self) -> Vec<(NodeId, Deed)> {
@@ -192,39 +168,42 @@ impl<B: Rules> Recorded for Typed<B> {
         self.0.go_to(id).is_ok()
     }
 
-    fn promote(&mut self, id: NodeId) -> Result<(), String> {
-        self.0.promote(id).map_err(|error| error.to_string())
+    fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
+        self.0.promote(id).map_err(EditError::new)
     }
 
-    fn delete(&mut self, id: NodeId) -> Result<(), String> {
-        self.0.delete(id).map_err(|error| error.to_string())
+    fn delete(&mut self, id: NodeId) -> Result<(), EditError> {
+        self.0.delete(id).map_err(EditError::new)
     }
 
-    fn end(&mut self, end: End) -> Result<(), String> {
-        self.0.end(end.ending()).map_err(|error| error.to_string())
+    fn end(&mut self, end: End) -> Result<(), EditError> {
+        self.0.end(end.ending()).map_err(EditError::new)
     }
 
-    fn foul(&mut self, text: &str) -> Result<(), String> {
-        let mv = self.board().parse_move(text.trim()).map_err(|error| error.to_string())?;
+    fn foul(&mut self, text: &str) -> Result<(), EditError> {
+        let mv = self.board().parse_move(text.trim()).map_err(EditError::new)?;
         if let Some(outcome) = self.board().outcome() {
-            return Err(format!("the game is over: {}", self.board().reason(outcome)));
+            let reason = self.board().reason(outcome);
+            return Err(EditError::new(format!("the game is over: {reason}")));
         }
-        let Err(rule) = self.board().check(mv) else { return Err("the move is legal".into()) };
+        let Err(rule) = self.board().check(mv) else {
+            return Err(EditError::new("the move is legal"));
+        };
         let (loser, foul) = (self.board().turn(), Foul::Illegal { mv, rule });
-        self.0.end(Ending::Foul { loser, foul }).map_err(|error| error.to_string())
+        self.0.end(Ending::Foul { loser, foul }).map_err(EditError::new)
     }
 
-    fn reopen(&mut self) -> Result<(), String> {
-        self.0.reopen().map(|_| ()).map_err(|error| error.to_string())
+    fn reopen(&mut self) -> Result<(), EditError> {
+        self.0.reopen().map(|_| ()).map_err(EditError::new)
     }
 
-    fn set_up(&mut self, position: &str) -> Result<(), String> {
-        let board = self.board().read(position)?;
-        self.0.set_up(board).map(|_| ()).map_err(|error| error.to_string())
+    fn set_up(&mut self, position: &str) -> Result<(), EditError> {
+        let board = self.board().read(position).map_err(EditError::new)?;
+        self.0.set_up(board).map(|_| ()).map_err(EditError::new)
     }
 
-    fn remark(&mut self) -> Result<(), String> {
-        self.0.add_remark().map(|_| ()).map_err(|error| error.to_string())
+    fn remark(&mut self) -> Result<(), EditError> {
+        self.0.add_remark().map(|_| ()).map_err(EditError::new)
     }
 
     fn clock(&self) -> Option<&Clock> {

@@ -38,11 +38,10 @@ impl Dxp {
     /// Proposes a game, from its first position if the program misses nothing by that.
     fn propose(&mut self, link: &mut Link, game: &Game, effort: &Effort) -> Result<(), Fault> {
         let (follower, mut moves) = (game.turn(), game.moves());
-        let mut first = game.clone();
-        first.go_to(game.root());
-        let is_first = squares_of(&first).as_deref() == Some(START) && moves.len() < 2;
+        let is_first =
+            squares_of(&game.at(game.root())).as_deref() == Some(START) && moves.len() < 2;
         let position = if is_first { None } else { squares_of(game) };
-        let left = effort.clock.as_ref().and_then(|clock| clock.left(follower));
+        let left = effort.left(follower);
         let minutes = left.map_or(999, |left| left.time.as_secs().div_ceil(60).clamp(1, 999));
         let (minutes, name) = (minutes as u16, "tengen".to_string());
         let request = GameRequest { version: 1, name, follower, minutes, moves: 0, position };
@@ -175,13 +174,8 @@ pub fn end_reason(outcome: Option<Outcome>, us: Color) -> u8 {
     match outcome {
         None => 0,
         Some(Outcome::Draw) => 2,
-        Some(Outcome::Win(winner)) => {
-            if winner == us {
-                3
-            } else {
-                1
-            }
-        }
+        Some(Outcome::Win(winner)) if winner == us => 3,
+        Some(Outcome::Win(_)) => 1,
     }
 }
 

@@ -2,6 +2,11 @@
 
 use thiserror::Error;
 
+use crate::words::excerpt;
+
+/// So many characters are quoted of what it says.
+pub(super) const SHOWN: usize = 60;
+
 /// Says what an engine outside has done instead of what it was asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -16,10 +21,10 @@ pub enum Fault {
     #[error("overstepped the time")]
     Late,
     /// It said this, which means nothing in its protocol.
-    #[error("said nonsense: {}", excerpt(.0))]
+    #[error("said nonsense: {}", excerpt(.0, SHOWN))]
     Nonsense(String),
     /// It does not do what it must do, and says why.
-    #[error("crashed: it refuses {command}: {}", excerpt(.reason))]
+    #[error("crashed: it refuses {command}: {}", excerpt(.reason, SHOWN))]
     Refused {
         /// What it was told.
         command: String,
@@ -27,7 +32,7 @@ pub enum Fault {
         reason: String,
     },
     /// It reports an error that answers no command.
-    #[error("crashed: it reports an error: {}", excerpt(.0))]
+    #[error("crashed: it reports an error: {}", excerpt(.0, SHOWN))]
     Reported(String),
     /// It plays what may not be played.
     #[error("played an illegal move: {0}")]
@@ -38,12 +43,4 @@ pub enum Fault {
     /// The protocol cannot tell of this game, its rules or these limits.
     #[error("{0}")]
     Unsupported(&'static str),
-}
-
-/// Quotes the beginning of a text, with what would steer a terminal made visible.
-pub(super) fn excerpt(text: &str) -> String {
-    const SHOWN: usize = 60;
-    let beginning: String = text.chars().take(SHOWN).collect();
-    let more = if text.chars().count() > SHOWN { "…" } else { "" };
-    format!("{beginning:?}{more}")
 }

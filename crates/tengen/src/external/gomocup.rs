@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_core::{Clock, Color, TimeLeft};
+use tengen_core::{Color, TimeLeft};
 
 use super::fault::Fault;
 use super::link::Link;
@@ -90,7 +90,7 @@ impl Speaker for Gomocup {
     }
 
     fn best_move(&mut self, link: &mut Link, game: &Game, effort: &Effort) -> Answer {
-        if let Some(TimeLeft { time, .. }) = left(effort, game.turn()) {
+        if let Some(TimeLeft { time, .. }) = effort.left(game.turn()) {
             link.say(&format!("INFO time_left {}", time.as_millis()))?;
         }
         self.ask(link, game)?;
@@ -108,15 +108,10 @@ impl Speaker for Gomocup {
 
 /// The times for a move and for the game, in milliseconds; a game without limit has 0.
 fn times(effort: &Effort) -> (u128, u128) {
-    match (left(effort, Color::Black), effort.time) {
+    match (effort.left(Color::Black), effort.time) {
         (Some(TimeLeft { time, .. }), turn) => (turn.unwrap_or(time).as_millis(), time.as_millis()),
         (None, turn) => (turn.map_or(1000, |time| time.as_millis()), 0),
     }
-}
-
-fn left(effort: &Effort, color: Color) -> Option<TimeLeft> {
-    let left = |clock: &Clock| clock.left(color);
-    effort.clock.as_ref().and_then(left)
 }
 
 /// The number of a rule, a sum of bits.

@@ -43,10 +43,6 @@ impl Speaker for Gtp {
         }
     }
 
-    fn start(&self, command: &[String]) -> std::io::Result<Link> {
-        Link::start(command, "quit")
-    }
-
     fn greet(&mut self, link: &mut Link, _: &Game) -> Result<(), Fault> {
         must(link, "protocol_version").map(drop)
     }
@@ -60,8 +56,10 @@ impl Speaker for Gtp {
         };
         must(link, &size)?;
         must(link, "clear_board")?;
-        if let Some(komi) = komi(game) {
-            must(link, &format!("komi {komi}"))?;
+        #[cfg(feature = "go")]
+        if game.kind() == Some(Kind::Go) {
+            let rules = game.rules().parse::<tengen_go::Rules>().unwrap_or_default();
+            must(link, &format!("komi {}", rules.komi))?;
         }
         tell_time(link, effort)
     }
@@ -69,8 +67,7 @@ impl Speaker for Gtp {
     fn best_move(&mut self, link: &mut Link, game: &Game, effort: &Effort) -> Answer {
         self.tell_moves(link, game)?;
         let us = game.turn();
-        if let Some(TimeLeft { time, .. }) = effort.clock.as_ref().and_then(|clock| clock.left(us))
-        {
+        if let Some(TimeLeft { time, .. }) = effort.left(us) {
             let left = format!("time_left {} {} 0", name(us), time.as_secs());
             let _not_every_engine_knows = ask(link, &left)?;
         }
@@ -104,18 +101,6 @@ fn tell_time(link: &mut Link, effort: &Effort) -> Result<(), Fault> {
         _ => return Ok(()),
     };
     ask(link, &settings).map(drop)
-}
-
-#[cfg(feature = "go")]
-fn komi(game: &Game) -> Option<String> {
-    let is_go = game.kind() == Some(Kind::Go);
-    let rules = || game.rules().parse::<tengen_go::Rules>().unwrap_or_default();
-    is_go.then(|| rules().komi.to_string())
-}
-
-#[cfg(not(feature = "go"))]
-fn komi(_: &Game) -> Option<String> {
-    None
 }
 
 const fn name(color: Color) -> &'static str {

@@ -39,8 +39,7 @@ impl Hub {
     fn follow(&mut self, game: &Game) -> Result<(), Fault> {
         let moves = game.moves();
         if self.shadow.is_none() || !moves.starts_with(&self.moves) {
-            let mut shadow = game.clone();
-            shadow.go_to(game.root());
+            let shadow = game.at(game.root());
             let start = squares_of(&shadow);
             self.start = start.ok_or(Fault::Unsupported("hub knows boards of 50 squares only"))?;
             (self.moves, self.full) = (Vec::new(), Vec::new());
@@ -64,10 +63,6 @@ impl Speaker for Hub {
             Some(Kind::Draughts) => Err("hub is spoken on boards of 50 squares only"),
             _ => Err("hub is spoken of draughts only"),
         }
-    }
-
-    fn start(&self, command: &[String]) -> std::io::Result<Link> {
-        Link::start(command, "quit")
     }
 
     fn greet(&mut self, link: &mut Link, game: &Game) -> Result<(), Fault> {
@@ -111,11 +106,10 @@ fn variant(game: &Game) -> Option<&'static str> {
 /// Tells the limits, all that there are.
 fn level(game: &Game, effort: &Effort) -> HubLine {
     let mut level = HubLine::new("level");
-    let clock = effort.clock.as_ref();
-    let left = clock.and_then(|clock| Some((clock, clock.left(game.turn())?)));
-    if let Some((clock, TimeLeft { time, .. })) = left {
-        let increment = match clock.controls()[game.turn()] {
-            TimeControl::Fischer { increment, .. } => increment,
+    if let Some(TimeLeft { time, .. }) = effort.left(game.turn()) {
+        let control = effort.clock.as_ref().map(|clock| clock.controls()[game.turn()]);
+        let increment = match control {
+            Some(TimeControl::Fischer { increment, .. }) => increment,
             _ => Duration::ZERO,
         };
         level = level.with("time", time.as_secs_f64()).with("inc", increment.as_secs_f64());

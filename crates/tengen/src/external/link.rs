@@ -8,7 +8,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel}
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::fault::{Fault, excerpt};
+use super::fault::{Fault, SHOWN};
+use crate::words::excerpt;
 
 /// A program that was started, or one at the other end of a connection, spoken to in messages of text.
 ///
@@ -175,7 +176,9 @@ impl Link {
         self.keep(&complaint);
         Some(match self.heard.is_empty() {
             true => format!("it ended with {status} and wrote nothing"),
-            false => format!("it ended with {status}; it last wrote {}", excerpt(&self.heard)),
+            false => {
+                format!("it ended with {status}; it last wrote {}", excerpt(&self.heard, SHOWN))
+            }
         })
     }
 

@@ -14,7 +14,9 @@ pub(super) trait Speaker: Send {
     fn check(&self, game: &Game, effort: &Effort) -> Result<(), &'static str>;
 
     /// Opens the way to a program.
-    fn start(&self, command: &[String]) -> std::io::Result<Link>;
+    fn start(&self, command: &[String]) -> std::io::Result<Link> {
+        Link::start(command, "quit")
+    }
 
     /// Greets a program that has just been started.
     fn greet(&mut self, _: &mut Link, _: &Game) -> Result<(), Fault> {

@@ -3,7 +3,7 @@
 use tengen_core::Color;
 use thiserror::Error;
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Piece};
 use crate::game::Game;
 
 /// Says why a text is not a position.
@@ -67,15 +67,7 @@ pub fn squares_of(game: &Game) -> Option<String> {
     let number = |cell: Cell| Some((game.name(cell)?.parse::<u8>().ok()?, cell));
     let mut squares: Vec<(u8, Cell)> = game.cells().filter_map(number).collect();
     squares.sort_unstable();
-    let letter = |cell| match game.piece(cell) {
-        None => 'e',
-        Some(piece) => match (piece.color, piece.is_king) {
-            (Color::White, false) => 'w',
-            (Color::White, true) => 'W',
-            (Color::Black, false) => 'b',
-            (Color::Black, true) => 'B',
-        },
-    };
+    let letter = |cell| game.piece(cell).map_or('e', Piece::letter);
     let turn = if game.turn() == Color::White { 'W' } else { 'B' };
     let letters = squares.iter().map(|&(_, cell)| letter(cell));
     (squares.len() == 50).then(|| [turn].into_iter().chain(letters).collect())

@@ -8,7 +8,6 @@ use core::sync::atomic::AtomicBool;
 use super::Game;
 use crate::cell::Cell;
 use crate::moves::{Effect, Entry, Move, NoSingleMove};
-use crate::playouts::Playouts;
 use crate::refusal::Refusal;
 #[cfg(feature = "tools")]
 use crate::{openings::Opening, perft::Perft};
@@ -56,9 +55,7 @@ impl Game {
     ///
     /// Why it may not be played.
     pub fn play(&mut self, text: &str) -> Result<(), Refusal> {
-        self.erased.play(text)?;
-        self.forget_undone();
-        Ok(())
+        self.erased.play(text).map(|()| self.forget_undone())
     }
 
     /// Plays the move of one click, in games of stones. Faster than by text.
@@ -67,9 +64,7 @@ impl Game {
     ///
     /// Why it may not be played.
     pub fn play_cell(&mut self, cell: Cell) -> Result<(), Refusal> {
-        self.erased.play_cell(cell)?;
-        self.forget_undone();
-        Ok(())
+        self.erased.play_cell(cell).map(|()| self.forget_undone())
     }
 
     /// Returns the cells of the capture that [`play_action`](Game::play_action) has begun: where the piece
@@ -97,37 +92,6 @@ impl Game {
     #[must_use]
     pub fn enter(&self, clicks: &[Cell]) -> Entry {
         self.erased.enter(clicks)
-    }
-
-    /// Plays random games from here; the same seed gives the same games.
-    #[must_use]
-    pub fn playouts(&self, games: u64, seed: u64) -> Playouts {
-        self.erased.random_games()(games, seed)
-    }
-
-    /// Plays random games from here on several threads, in blocks.
-    ///
-    /// `deal` is asked, by any of the threads, how many games each block has, from block 0 on; 0 ends
-    /// it. The same seed and the same blocks give the same games on any number of threads.
-    ///
-    /// ```
-    /// use tengen::{Kind, Start};
-    ///
-    /// let game = Start::new(Kind::Nogo).with_size(5, 5).begin()?;
-    /// let deal = |block| if block < 10 { 64 } else { 0 };
-    /// let sum = game.playouts_by_blocks(2, 1, deal);
-    /// assert_eq!((sum.games, sum), (640, game.playouts_by_blocks(1, 1, deal)));
-    /// # Ok::<(), tengen::StartError>(())
-    /// ```
-    #[cfg(feature = "std")]
-    #[must_use]
-    pub fn playouts_by_blocks(
-        &self,
-        threads: usize,
-        seed: u64,
-        deal: impl Fn(u64) -> u64 + Sync,
-    ) -> Playouts {
-        Playouts::by_blocks(threads, seed, &deal, &self.erased.random_games())
     }
 
     /// Returns how many random moves make an opening of this game that leaves it open.

@@ -64,7 +64,7 @@ impl Game {
     /// Returns how many moves led here.
     #[must_use]
     pub fn ply(&self) -> usize {
-        self.erased.ply()
+        self.ply_at(self.here()).unwrap_or_default()
     }
 
     /// Returns how the game has ended here; `None` while it goes on.

@@ -2,6 +2,8 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+#[cfg(feature = "session")]
+use core::iter;
 
 use tengen_record::{NodeId, Note};
 
@@ -21,11 +23,8 @@ impl Game {
         }
         let here = self.here();
         let Some(before) = self.before(here) else { return false };
-        let went = self.erased.go_to(before);
-        if went {
-            self.undone.push(here);
-        }
-        went
+        self.undone.push(here);
+        self.erased.go_to(before)
     }
 
     /// Plays again what was taken back last, else the first variation. Returns whether there was
@@ -49,12 +48,8 @@ impl Game {
     /// The first variation, or where that gives the turn for a move, the move.
     fn first_move(&self, id: NodeId) -> Option<NodeId> {
         let first = *self.variations_at(id).first()?;
-        let then = self
-            .variations_at(first)
-            .first()
-            .copied()
-            .filter(|then| self.before(*then) == Some(id));
-        Some(then.unwrap_or(first))
+        let then = self.variations_at(first).first().copied();
+        then.filter(|then| self.before(*then) == Some(id)).or(Some(first))
     }
 
     pub(crate) fn forget_undone(&mut self) {
@@ -78,6 +73,21 @@ impl Game {
     #[must_use]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.erased.parent(id)
+    }
+
+    /// A copy that stands at a node.
+    pub(crate) fn at(&self, id: NodeId) -> Self {
+        let mut game = self.clone();
+        game.go_to(id);
+        game
+    }
+
+    /// The nodes from the root to a node.
+    #[cfg(feature = "session")]
+    pub(crate) fn way_to(&self, id: NodeId) -> Vec<NodeId> {
+        let mut way: Vec<NodeId> = iter::successors(Some(id), |&id| self.parent(id)).collect();
+        way.reverse();
+        way
     }
 
     /// Returns the nodes after this one, the main one first.
@@ -131,7 +141,7 @@ impl Game {
     ///
     /// Why it cannot be.
     pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
-        self.erased.promote(id).map_err(EditError)
+        self.erased.promote(id)
     }
 
     /// Deletes a node and all that follows.
@@ -140,9 +150,7 @@ impl Game {
     ///
     /// Why it cannot be.
     pub fn delete(&mut self, id: NodeId) -> Result<(), EditError> {
-        self.erased.delete(id).map_err(EditError)?;
-        self.forget_undone();
-        Ok(())
+        self.erased.delete(id).map(|()| self.forget_undone())
     }
 
     /// Returns what is written to a node; `None` where there is no such node.
@@ -162,9 +170,7 @@ impl Game {
     ///
     /// If it is over.
     pub fn end(&mut self, end: End) -> Result<(), EditError> {
-        self.erased.end(end).map_err(EditError)?;
-        self.begun.clear();
-        Ok(())
+        self.erased.end(end).map(|()| self.begun.clear())
     }
 
     /// Ends the game because the side to move has played this illegal move, where the rules of a match
@@ -174,9 +180,7 @@ impl Game {
     ///
     /// If the text is no move at all, the move is legal, or the game is over.
     pub fn foul(&mut self, text: &str) -> Result<(), EditError> {
-        self.erased.foul(text).map_err(EditError)?;
-        self.begun.clear();
-        Ok(())
+        self.erased.foul(text).map(|()| self.begun.clear())
     }
 
     /// Takes the ending back. Where the board has ended the game it still refuses every move, but the
@@ -186,7 +190,7 @@ impl Game {
     ///
     /// If the game is not over.
     pub fn reopen(&mut self) -> Result<(), EditError> {
-        self.erased.reopen().map_err(EditError)
+        self.erased.reopen()
     }
 
     /// Sets up another position of the same game and rules.
@@ -195,9 +199,7 @@ impl Game {
     ///
     /// What is wrong with it.
     pub fn set_up(&mut self, position: &str) -> Result<(), EditError> {
-        self.erased.set_up(position).map_err(EditError)?;
-        self.forget_undone();
-        Ok(())
+        self.erased.set_up(position).map(|()| self.forget_undone())
     }
 
     /// Writes the record in a format, with all variations; `None` if the game has none such, as a list of
@@ -213,12 +215,10 @@ impl Game {
     /// Says whether the first position is that of a game without set-up or handicap, as far as that is
     /// known.
     fn begins_as_usual(&self) -> bool {
-        let Some(kind) = self.kind() else { return true };
-        let size = Some(self.size()).filter(|_| kind.has_sizes());
-        let rule = Some(self.rules()).filter(|rule| !rule.is_empty());
-        let Ok(usual) = (Start { size, rule, ..Start::new(kind) }).begin() else { return false };
-        let mut first = self.clone();
-        first.go_to(self.root());
+        let Some(like) = Start::like(self) else { return true };
+        let size = Some(self.size()).filter(|_| like.kind.has_sizes());
+        let Ok(usual) = (Start { size, ..like }).begin() else { return false };
+        let first = self.at(self.root());
         let is_same = |cell| usual.piece(cell) == first.piece(cell);
         usual.turn() == first.turn() && usual.cells().all(is_same)
     }

@@ -10,11 +10,14 @@ mod pdn;
 pub(crate) mod weights;
 mod words;
 
+use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
 use tengen_core::{Board, WithHistory};
+#[cfg(feature = "variants")]
+use tengen_draughts::variant;
 use tengen_draughts::variant::{International, Size, Variant};
 use tengen_draughts::{DrawReason, IllegalMove, Move, ParseMoveError, Position, Square};
 use tengen_record::{Ending as HowEnded, Record};
@@ -37,22 +40,49 @@ pub(super) use pdn::read_pdn;
 
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     start.without_komi()?;
-    match start.rule.as_deref().unwrap_or("international") {
-        "international" => begin_as::<International>(start),
+    let rule = start.rule.as_deref().unwrap_or(International::RULES.name);
+    match Rule::named(rule) {
+        Ok(rule) => (rule.begin)(start),
+        Err(expected) => Err(StartError::Rule { rule: rule.into(), expected }),
+    }
+}
+
+/// What is done by a rule set.
+struct Rule {
+    name: &'static str,
+    begin: fn(&Start) -> Result<Game, StartError>,
+    #[cfg(feature = "files")]
+    load: pdn::Load,
+}
+
+impl Rule {
+    const ALL: &[Self] = &[
+        Self::of::<International>(),
         #[cfg(feature = "variants")]
-        "russian" => begin_as::<tengen_draughts::variant::Russian>(start),
+        Self::of::<variant::Russian>(),
         #[cfg(feature = "variants")]
-        "brazilian" => begin_as::<tengen_draughts::variant::Brazilian>(start),
+        Self::of::<variant::Brazilian>(),
         #[cfg(feature = "variants")]
-        "frisian" => begin_as::<tengen_draughts::variant::Frisian>(start),
+        Self::of::<variant::Frisian>(),
         #[cfg(feature = "variants")]
-        "antidraughts" => begin_as::<tengen_draughts::variant::Antidraughts>(start),
+        Self::of::<variant::Antidraughts>(),
         #[cfg(feature = "variants")]
-        "breakthrough" => begin_as::<tengen_draughts::variant::Breakthrough>(start),
-        other => Err(StartError::Rule {
-            rule: other.into(),
-            expected: alloc::format!("expected {}", Kind::Draughts.rule_sets().join(", ")),
-        }),
+        Self::of::<variant::Breakthrough>(),
+    ];
+
+    const fn of<V: Detail>() -> Self {
+        Self {
+            name: V::RULES.name,
+            begin: begin_as::<V>,
+            #[cfg(feature = "files")]
+            load: pdn::load::<V>,
+        }
+    }
+
+    /// Finds a rule set, or says which there are.
+    fn named(name: &str) -> Result<&'static Self, String> {
+        let expected = || alloc::format!("expected {}", Kind::Draughts.rule_sets().join(", "));
+        Self::ALL.iter().find(|rule| rule.name == name).ok_or_else(expected)
     }
 }
 
@@ -65,9 +95,7 @@ fn begin_as<V: Detail>(start: &Start) -> Result<Game, StartError> {
     let board: Position<V> = match start.position.as_deref() {
         None => Position::new(),
         Some(text) if text.trim().contains('\n') => V::read_matrix(text)?,
-        Some(text) => text.parse().map_err(|error: tengen_draughts::ParsePositionError| {
-            StartError::Position(error.to_string())
-        })?,
+        Some(text) => text.parse().map_err(StartError::position)?,
     };
     Ok(Game::of_record(Some(Kind::Draughts), Record::new(WithHistory::new(board))))
 }
@@ -80,8 +108,7 @@ fn lines<V: Variant>() -> u8 {
 /// A square of the board of 100 squares, of which a smaller one is the middle.
 fn square<V: Variant>(cell: Cell) -> Option<Square> {
     let (lines, edge) = (lines::<V>(), (10 - lines::<V>()) / 2);
-    let is_on = cell.col < lines && cell.row < lines;
-    is_on.then(|| Square::at(edge + lines - 1 - cell.row, edge + cell.col))?
+    cell.is_on((lines, lines)).then(|| Square::at(edge + lines - 1 - cell.row, edge + cell.col))?
 }
 
 fn cell<V: Variant>(square: Square) -> Cell {
@@ -131,24 +158,14 @@ impl<V: Detail> Rules for Table<V> {
             IllegalMove::KingMustRest { .. } => "king-must-rest",
             _ => "illegal",
         };
-        let owes = matches!(code, "must-capture" | "must-capture-more" | "must-capture-worth");
-        let board = self.board();
-        let due: Vec<V::Move> = match owes {
-            true => board.legal_moves().into_iter().collect(),
-            false => Vec::new(),
-        };
-        let cells = match owes {
-            true => due.iter().map(|&mv| Into::<Move>::into(mv).from).collect(),
-            false => vec![mv.into().from],
-        };
-        let mut cells: Vec<Cell> = cells.into_iter().map(cell::<V>).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        let instead: Vec<String> = due.into_iter().map(|mv| board.notation(mv)).collect();
-        let reason = match instead.is_empty() {
-            true => illegal.to_string(),
-            false => alloc::format!("{illegal}: {}", instead.join(" ")),
-        };
+        let from = |mv: V::Move| cell::<V>(mv.into().from);
+        if !matches!(code, "must-capture" | "must-capture-more" | "must-capture-worth") {
+            return Refusal::new(code, illegal).with_cells([from(mv)]);
+        }
+        let due = self.board().legal_moves();
+        let cells: BTreeSet<Cell> = due.iter().map(|&mv| from(mv)).collect();
+        let instead: Vec<String> = due.iter().map(|&mv| self.board().notation(mv)).collect();
+        let reason = alloc::format!("{illegal}: {}", instead.join(" "));
         Refusal { instead, ..Refusal::new(code, reason).with_cells(cells) }
     }
 

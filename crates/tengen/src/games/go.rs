@@ -26,7 +26,7 @@ use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Counting;
 #[cfg(feature = "tools")]
-use crate::playouts::{Playouts, RandomGames};
+use crate::playouts::{PlayingOut, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::start::{Start, StartError};
@@ -35,25 +35,13 @@ use crate::start::{Start, StartError};
 type Table<L = Large> = WithHistory<Position<L>>;
 
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
-    let mut setup = match start.position.as_deref() {
-        None => Setup::empty(stones::size(start)?),
-        Some(text) => match stones::picture(text).transpose()? {
-            Some(placement) => {
-                let turn = placement.likely_turn();
-                Setup::of_placement(placement, turn)
-            }
-            None => text.parse().map_err(stones::position_error)?,
-        },
-    };
+    let mut setup = stones::setup(start, Setup::of_placement)?;
     stones::check_size(start, &setup.placement)?;
-    if let Some(rule) = &start.rule {
-        let rules: RuleSet = rule.parse().map_err(|error: tengen_go::ParseRulesError| {
-            StartError::Rule { rule: rule.clone(), expected: error.to_string() }
-        })?;
+    if let Some(rules) = stones::rules::<RuleSet>(start)? {
         match setup.rules {
             // The komi of a position is its own.
             Some(found) if RuleSet { komi: rules.komi, ..found } != rules => {
-                return Err(stones::disagrees(rule, found));
+                return Err(stones::disagrees(start, found));
             }
             _ => setup.rules = Some(rules),
         }
@@ -64,7 +52,7 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
             return Err(StartError::Komi(reason));
         }
     }
-    let mut board = Position::<Large>::try_from(setup).map_err(stones::position_error)?;
+    let mut board = Position::<Large>::try_from(setup).map_err(StartError::position)?;
     if start.handicap > 0 {
         let refused = |error: tengen_go::HandicapError| StartError::Handicap(error.to_string());
         let points = fixed_handicap(board.size(), start.handicap.into()).map_err(refused)?;
@@ -151,19 +139,16 @@ impl<L: Lattice> Rules for Table<L> {
     fn counted<C: Counting>(&self, counting: C) -> C::Count {
         let found = counted_on::<Fixed<9, 9>, C>(self, counting)
             .or_else(|| counted_on::<Fixed<19, 19>, C>(self, counting))
-            .or_else(|| counted_on::<Small, C>(self, counting));
-        found
-            .or_else(|| counted_on::<Large, C>(self, counting))
-            .unwrap_or_else(|| counting.on(self, images))
+            .or_else(|| counted_on::<Small, C>(self, counting))
+            .or_else(|| counted_on::<Large, C>(self, counting));
+        found.unwrap_or_else(|| counting.on(self, images))
     }
 
     /// By simple ko.
     #[cfg(feature = "tools")]
     fn random_games(&self) -> RandomGames {
-        let found = random_games_on::<Fixed<9, 9>>(self)
-            .or_else(|| random_games_on::<Fixed<19, 19>>(self))
-            .or_else(|| random_games_on::<Small>(self));
-        found.unwrap_or_else(|| Playouts::from(*self.board()))
+        let rules = RuleSet { ko: Ko::Simple, ..*self.board().rules() };
+        Self::new(self.board().with_rules(rules)).counted(PlayingOut)
     }
 
     #[cfg(feature = "batch")]
@@ -175,7 +160,7 @@ impl<L: Lattice> Rules for Table<L> {
     }
 
     fn study(&self) -> Vec<String> {
-        words::study(self.board())
+        words::study(self)
     }
 
     #[cfg(feature = "files")]
@@ -222,9 +207,4 @@ fn counted_on<L: Lattice, C: Counting>(
 
 fn images<L: Lattice>(table: &WithHistory<Position<L>>) -> Vec<Key> {
     stones::images(table.board())
-}
-
-#[cfg(feature = "tools")]
-fn random_games_on<L: Lattice>(table: &Table<impl Lattice>) -> Option<RandomGames> {
-    on::<L>(table.board()).map(Playouts::from)
 }

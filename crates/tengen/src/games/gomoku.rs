@@ -14,6 +14,7 @@ mod tagged;
 mod threats;
 mod words;
 
+use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -30,9 +31,13 @@ use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Counting;
 #[cfg(feature = "tools")]
-use crate::playouts::{Playouts, RandomGames};
+use crate::playouts::{PlayingOut, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
+#[cfg(feature = "solve")]
+use crate::solve::{
+    Claims, ClaimsSum, HearSolver, ProofFault, Puzzle, SolveOptions, Solved, Unsolved,
+};
 use crate::start::{Start, StartError};
 
 #[cfg(feature = "files")]
@@ -43,34 +48,25 @@ pub(super) type Table = Gomoku<25>;
 
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     start.without_komi()?;
-    let rule = start.rule.as_deref().map(|rule| {
-        rule.parse::<Rule>()
-            .map_err(|error| StartError::Rule { rule: rule.into(), expected: error.to_string() })
-    });
-    let rule = rule.transpose()?;
-    let setup = match start.position.as_deref() {
-        None => Setup::empty(stones::size(start)?, rule.unwrap_or_default()),
-        Some(text) => read(start, text, rule)?,
-    };
+    let setup = read(start)?;
     stones::check_size(start, &setup.placement)?;
-    let board = Table::try_from(setup).map_err(stones::position_error)?;
+    let board = Table::try_from(setup).map_err(StartError::position)?;
     Ok(Game::of_record(Some(Kind::Gomoku), Record::new(board)))
 }
 
 /// Reads a line, a diagram or the document's matrix: its program plays White, so 1 is black and 2 is
 /// white. Without a line who is to move follows from the number of stones.
-fn read(start: &Start, text: &str, rule: Option<Rule>) -> Result<Setup, StartError> {
-    if let Some(placement) = stones::picture(text).transpose()? {
-        let turn = placement.likely_turn();
-        let rule = rule.unwrap_or_default();
-        return Ok(Setup { placement, turn, rule, passes: None });
-    }
-    let mut setup: Setup = text.parse().map_err(stones::position_error)?;
+fn read(start: &Start) -> Result<Setup, StartError> {
+    let rule = stones::rules::<Rule>(start)?;
+    let mut setup = stones::setup(start, |placement, turn| Setup {
+        placement,
+        turn,
+        rule: rule.unwrap_or_default(),
+        passes: None,
+    })?;
+    let says_rule = start.position.as_deref().is_some_and(|text| text.contains(" rule="));
     match rule {
-        Some(rule) if text.contains(" rule=") && rule != setup.rule => {
-            let asked = start.rule.as_deref().unwrap_or_default();
-            Err(stones::disagrees(asked, setup.rule))
-        }
+        Some(rule) if says_rule && rule != setup.rule => Err(stones::disagrees(start, setup.rule)),
         _ => {
             setup.rule = rule.unwrap_or(setup.rule);
             Ok(setup)
@@ -180,9 +176,7 @@ impl Rules for Table {
         let rows = rows.chain(evidence.threes.iter().map(|three| &three.stones));
         let stone = mv.point().filter(|_| code == "occupied");
         let points = rows.flatten().copied().chain(stone);
-        let mut cells: Vec<Cell> = points.map(stones::cell).collect();
-        cells.sort_unstable();
-        cells.dedup();
+        let cells: BTreeSet<Cell> = points.map(stones::cell).collect();
         Refusal::new(code, words::describe(&evidence)).with_cells(cells)
     }
 
@@ -219,11 +213,7 @@ impl Rules for Table {
 
     #[cfg(feature = "tools")]
     fn random_games(&self) -> RandomGames {
-        match (on::<15>(self), on::<20>(self)) {
-            (Some(board), _) => Playouts::from(board),
-            (None, Some(board)) => Playouts::from(board),
-            (None, None) => Playouts::from(*self),
-        }
+        self.counted(PlayingOut)
     }
 
     fn study(&self) -> Vec<String> {
@@ -248,32 +238,22 @@ impl Rules for Table {
     }
 
     #[cfg(feature = "solve")]
-    fn solve(
-        &self,
-        options: &crate::SolveOptions,
-        hear: crate::HearSolver<'_>,
-    ) -> crate::Solved<Move> {
+    fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved<Move> {
         solve::prove(self, options, hear)
     }
 
     #[cfg(feature = "solve")]
-    fn puzzle(
-        &self,
-        options: &crate::SolveOptions,
-    ) -> Result<crate::Puzzle<Move>, crate::Unsolved> {
+    fn puzzle(&self, options: &SolveOptions) -> Result<Puzzle<Move>, Unsolved> {
         solve::puzzle(self, options)
     }
 
     #[cfg(feature = "solve")]
-    fn check_tree(record: &Record<Self>) -> Option<Result<crate::ClaimsSum, crate::ProofFault>> {
+    fn check_tree(record: &Record<Self>) -> Option<Result<ClaimsSum, ProofFault>> {
         Some(proof::check(record))
     }
 
     #[cfg(feature = "solve")]
-    fn check_claims(
-        &self,
-        claims: &mut crate::Claims,
-    ) -> Result<crate::ClaimsSum, crate::ProofFault> {
+    fn check_claims(&self, claims: &mut Claims) -> Result<ClaimsSum, ProofFault> {
         solve::check(self, claims)
     }
 }

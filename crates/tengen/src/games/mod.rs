@@ -39,45 +39,22 @@ pub(crate) fn begin(start: &Start) -> Result<Game, StartError> {
 #[cfg(all(target_family = "wasm", feature = "engines", feature = "draughts"))]
 pub(crate) use draughts::weights::apart::add as add_weights;
 
-/// Reads the games of an SGF file.
-#[cfg(all(feature = "stones", feature = "files"))]
-pub(crate) fn read_sgf(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
-    sgf::read_sgf(bytes, reading)
-}
-
-#[cfg(not(all(feature = "stones", feature = "files")))]
-pub(crate) fn read_sgf(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
-    Err(ReadError::new("SGF needs a game of stones and files, which are not in this build"))
-}
-
-/// Reads the games of a PDN file.
-#[cfg(all(feature = "draughts", feature = "files"))]
-pub(crate) fn read_pdn(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
-    Ok(draughts::read_pdn(bytes, reading))
-}
-
-#[cfg(not(all(feature = "draughts", feature = "files")))]
-pub(crate) fn read_pdn(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
-    Err(ReadError::new("PDN needs draughts and files, which are not in this build"))
-}
-
-/// Reads the games of a file that only gomoku has.
-#[cfg(all(feature = "gomoku", feature = "files"))]
-pub(crate) fn read_moves(
-    bytes: &[u8],
-    format: Format,
-    reading: &Reading,
-) -> Result<Games, ReadError> {
-    if reading.kind.is_some_and(|kind| kind != Kind::Gomoku) {
-        return Err(ReadError::new("such moves are of gomoku"));
-    }
-    let Games { mut next, left } = gomoku::read_moves(bytes, format, reading.rule.as_deref())?;
-    let reading = reading.clone();
-    let checked = move || next().map(|game| game.and_then(|loaded| reading.check(loaded)));
-    Ok(Games { next: alloc::boxed::Box::new(checked), left })
-}
-
-#[cfg(not(all(feature = "gomoku", feature = "files")))]
-pub(crate) fn read_moves(_: &[u8], _: Format, _: &Reading) -> Result<Games, ReadError> {
-    Err(ReadError::new("lists of moves need gomoku and files, which are not in this build"))
+/// Reads the games of a file of this format.
+#[cfg_attr(not(feature = "files"), allow(unused_variables))]
+pub(crate) fn read(bytes: &[u8], format: Format, reading: &Reading) -> Result<Games, ReadError> {
+    #[allow(unreachable_patterns)] // where all is built
+    let needs = match format {
+        #[cfg(all(feature = "stones", feature = "files"))]
+        Format::Sgf => return sgf::read_sgf(bytes, reading),
+        #[cfg(all(feature = "draughts", feature = "files"))]
+        Format::Pdn => return Ok(draughts::read_pdn(bytes, reading)),
+        #[cfg(all(feature = "gomoku", feature = "files"))]
+        Format::Psq | Format::Rec | Format::Lib | Format::Rif | Format::Moves => {
+            return gomoku::read_moves(bytes, format, reading);
+        }
+        Format::Sgf => "SGF needs a game of stones and files",
+        Format::Pdn => "PDN needs draughts and files",
+        _ => "lists of moves need gomoku and files",
+    };
+    Err(ReadError::new(alloc::format!("{needs}, which are not in this build")))
 }

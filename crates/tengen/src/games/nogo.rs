@@ -23,9 +23,11 @@ use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Counting;
 #[cfg(feature = "tools")]
-use crate::playouts::{Playouts, RandomGames};
+use crate::playouts::{PlayingOut, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
+#[cfg(feature = "solve")]
+use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solved};
 use crate::start::{Start, StartError};
 
 /// The board of every size.
@@ -33,19 +35,12 @@ pub(super) type Table = Position<Large>;
 
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     start.without_komi()?;
-    if let Some(rule) = &start.rule {
-        let expected = "nogo has no rule sets".to_string();
-        return Err(StartError::Rule { rule: rule.clone(), expected });
+    if start.rule.is_some() {
+        return Err(stones::wrong_rule(start, "nogo has no rule sets".to_string()));
     }
-    let setup = match start.position.as_deref() {
-        None => Setup::empty(stones::size(start)?),
-        Some(text) => match stones::picture(text).transpose()? {
-            Some(placement) => Setup { turn: placement.likely_turn(), placement },
-            None => text.parse().map_err(stones::position_error)?,
-        },
-    };
+    let setup = stones::setup(start, |placement, turn| Setup { placement, turn })?;
     stones::check_size(start, &setup.placement)?;
-    let board = Table::try_from(setup).map_err(stones::position_error)?;
+    let board = Table::try_from(setup).map_err(StartError::position)?;
     Ok(Game::of_record(Some(Kind::Nogo), Record::new(board)))
 }
 
@@ -175,11 +170,7 @@ impl Rules for Table {
 
     #[cfg(feature = "tools")]
     fn random_games(&self) -> RandomGames {
-        match (on::<Fixed<9, 9>>(self), on::<Small>(self)) {
-            (Some(board), _) => Playouts::from(board),
-            (None, Some(board)) => Playouts::from(board),
-            (None, None) => Playouts::from(*self),
-        }
+        self.counted(PlayingOut)
     }
 
     fn study(&self) -> Vec<String> {
@@ -202,19 +193,12 @@ impl Rules for Table {
     }
 
     #[cfg(feature = "solve")]
-    fn solve(
-        &self,
-        options: &crate::SolveOptions,
-        hear: crate::HearSolver<'_>,
-    ) -> crate::Solved<Point> {
+    fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved<Point> {
         solve::prove(self, options, hear)
     }
 
     #[cfg(feature = "solve")]
-    fn check_claims(
-        &self,
-        claims: &mut crate::Claims,
-    ) -> Result<crate::ClaimsSum, crate::ProofFault> {
+    fn check_claims(&self, claims: &mut Claims) -> Result<ClaimsSum, ProofFault> {
         solve::check(self, claims)
     }
 }

@@ -1,6 +1,5 @@
 //! SGF of the games of stones.
 
-use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -23,26 +22,21 @@ use crate::start::Start;
 pub(super) fn read_sgf(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
     let collection = read_collection(bytes, reading)?;
     let roots: Vec<_> = collection.games().map(Node::id).collect();
-    let (collection, left, reading) = (Arc::new(collection), Some(roots.len()), reading.clone());
-    let (mut roots, mut told) = ((0..).zip(roots), 0);
-    let next = move || {
-        let (index, id) = roots.next()?;
+    let (collection, reading, mut told) = (Arc::new(collection), reading.clone(), 0);
+    Ok(Games::of((0..).zip(roots).map(move |(index, id)| {
         let warnings = &collection.warnings()[told..];
         let warnings = &warnings[..warnings.partition_point(|warning| warning.game <= index)];
         told += warnings.len();
-        let loaded =
-            read_game(collection.node(id)?, &reading).map(|(mut loaded, kind, rewrite)| {
-                loaded.warnings.splice(..0, warnings.iter().map(ToString::to_string));
-                let (collection, rule) = (collection.clone(), reading.rule.clone());
-                let write = move |format| {
-                    let root = collection.node(id).filter(|_| format == Format::Sgf)?;
-                    with_kind(root, kind, rule.as_deref(), rewrite)
-                };
-                Loaded { source: Source(Arc::new(write)), ..loaded }
-            });
-        Some(loaded)
-    };
-    Ok(Games { next: Box::new(next), left })
+        let root = collection.node(id).ok_or_else(|| ReadError::new("there is no game"))?;
+        let (mut loaded, kind, rewrite) = read_game(root, &reading)?;
+        loaded.warnings.splice(..0, warnings.iter().map(ToString::to_string));
+        let (collection, rule) = (collection.clone(), reading.rule.clone());
+        let write = move |format| {
+            let root = collection.node(id).filter(|_| format == Format::Sgf)?;
+            with_kind(root, kind, rule.as_deref(), rewrite)
+        };
+        Ok(Loaded { source: Source(Arc::new(write)), ..loaded })
+    })))
 }
 
 /// Reads the trees of a file. A strict reading refuses what a tolerant one mends.
@@ -78,9 +72,7 @@ fn read_game(root: Node<'_>, reading: &Reading) -> Result<(Loaded, Kind, Rewrite
     }
     let (mut loaded, rewrite) =
         with_kind(root, kind, reading.rule.as_deref(), |root| read_root(root, kind))?;
-    if let Some(mended) = loaded.warnings.first().filter(|_| reading.is_strict) {
-        return Err(ReadError::new(mended));
-    }
+    loaded = reading.check(loaded)?;
     if !says(root, kind) {
         let said = said.map_or_else(|error| error.to_string(), |said| said.to_string());
         loaded.warnings.push(format!("the game is read as {kind}, but says: {said}"));

@@ -3,14 +3,16 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::str::FromStr;
 
-use tengen_core::{Color, Key, Symmetric};
+use tengen_core::{ByColor, Color, Key, Symmetric};
 use tengen_stones::{Letters, Placement, Point, Size};
 
 use crate::cell::{Cell, Piece};
+use crate::rules::Rules;
 use crate::start::{Start, StartError};
 #[cfg(any(feature = "nogo", feature = "go"))]
-use crate::words::spaced;
+use crate::words::{counted, spaced};
 
 pub(super) fn cell(point: Point) -> Cell {
     Cell { col: point.col(), row: point.row() }
@@ -18,11 +20,6 @@ pub(super) fn cell(point: Point) -> Cell {
 
 pub(super) fn point(cell: Cell) -> Option<Point> {
     Point::new(cell.col, cell.row)
-}
-
-#[cfg(feature = "go")]
-pub(super) fn points(cells: &[Cell]) -> Vec<Point> {
-    cells.iter().filter_map(|&at| point(at)).collect()
 }
 
 /// The keys of a board seen through its symmetries.
@@ -49,10 +46,21 @@ pub(super) fn name(cell: Cell, letters: Letters) -> Option<String> {
     Some(point(cell)?.text(letters).to_string())
 }
 
-/// The size that a start asks for.
-pub(super) fn size(start: &Start) -> Result<Size, StartError> {
-    let (cols, rows) = start.size.unwrap_or(start.kind.default_size());
-    Size::new(cols, rows).map_err(|error| StartError::Size(error.to_string()))
+/// The setup that a start asks for: an empty board, a picture, where the stones tell who is to move, or a line.
+pub(super) fn setup<S: FromStr<Err: ToString>>(
+    start: &Start,
+    of_placement: impl FnOnce(Placement, Color) -> S,
+) -> Result<S, StartError> {
+    let Some(text) = &start.position else {
+        let (cols, rows) = start.size.unwrap_or(start.kind.default_size());
+        let size = Size::new(cols, rows).map_err(|error| StartError::Size(error.to_string()))?;
+        return Ok(of_placement(Placement::empty(size), Color::Black));
+    };
+    let Some(placement) = picture(text).transpose()? else {
+        return text.parse().map_err(StartError::position);
+    };
+    let turn = placement.likely_turn();
+    Ok(of_placement(placement, turn))
 }
 
 /// Refuses a position of another size than the one that is asked for.
@@ -71,15 +79,15 @@ pub(super) fn check_size(start: &Start, placement: &Placement) -> Result<(), Sta
 
 /// Reads a board that is no line: a diagram, or the documents' matrix with 1 for Black and 2 for White; `None`
 /// for a line. A matrix is several lines, or one of numbers without a side to move behind them.
-pub(super) fn picture(text: &str) -> Option<Result<Placement, StartError>> {
+fn picture(text: &str) -> Option<Result<Placement, StartError>> {
     let mut words = text.split_whitespace();
     let is_number = words.next().is_none_or(|word| word.parse::<i32>().is_ok());
     let has_side = words.next().is_some_and(|word| word.starts_with(char::is_alphabetic));
     let is_picture = text.trim().contains('\n') || is_number && !has_side;
     let is_diagram = || text.contains(['.', '+', 'X', 'O']);
     is_picture.then(|| match is_diagram() {
-        true => Placement::from_diagram(text).map_err(position_error),
-        false => Placement::from_matrix(text).map_err(position_error),
+        true => Placement::from_diagram(text).map_err(StartError::position),
+        false => Placement::from_matrix(text).map_err(StartError::position),
     })
 }
 
@@ -92,23 +100,40 @@ pub(super) fn placement(size: Size, pieces: &[(Cell, Piece)]) -> Placement {
     placement
 }
 
-/// An error of a start.
-pub(super) fn position_error(error: impl ToString) -> StartError {
-    StartError::Position(error.to_string())
+/// The rules that a start asks for.
+pub(super) fn rules<R: FromStr<Err: ToString>>(start: &Start) -> Result<Option<R>, StartError> {
+    let rule = start.rule.as_deref().map(str::parse).transpose();
+    rule.map_err(|error: R::Err| wrong_rule(start, error.to_string()))
 }
 
-#[cfg(any(feature = "go", feature = "gomoku"))]
 /// The error of a rule that a position contradicts.
-pub(super) fn disagrees(rule: &str, found: impl ToString) -> StartError {
-    let expected = format!("disagrees with the position, which says {}", found.to_string());
-    StartError::Rule { rule: rule.into(), expected }
+pub(super) fn disagrees(start: &Start, found: impl ToString) -> StartError {
+    let found = found.to_string();
+    wrong_rule(start, format!("disagrees with the position, which says {found}"))
+}
+
+/// The error of a rule that is asked for.
+pub(super) fn wrong_rule(start: &Start, expected: String) -> StartError {
+    StartError::Rule { rule: start.rule.clone().unwrap_or_default(), expected }
+}
+
+/// Tells how many stones there are, and who is to move.
+pub(super) fn census(board: &impl Rules) -> Vec<String> {
+    let (cols, rows) = board.size();
+    let (mut stones, mut empty) = (ByColor::<u32>::default(), u32::from(cols) * u32::from(rows));
+    board.each_piece(|_, stone| {
+        stones[stone.color] += 1;
+        empty -= 1;
+    });
+    let ByColor { black, white } = stones;
+    let stones = format!("black {black} white {white} empty {empty}");
+    Vec::from([stones, format!("{} to move", board.turn())])
 }
 
 /// Tells a chain with its liberties.
 #[cfg(any(feature = "nogo", feature = "go"))]
 pub(super) fn describe_chain<L: tengen_stones::Lattice>(chain: &tengen_stones::Chain<L>) -> String {
     let (stones, liberties) = (spaced(chain.stones), spaced(chain.liberties));
-    let count = chain.liberties.len();
-    let noun = if count == 1 { "liberty" } else { "liberties" };
-    format!("{} chain {stones}: {count} {noun} {liberties}", chain.color)
+    let count = counted(chain.liberties.len(), "liberty");
+    format!("{} chain {stones}: {count} {liberties}", chain.color)
 }

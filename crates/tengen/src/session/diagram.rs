@@ -1,7 +1,5 @@
 //! The diagram of what a session shows.
 
-use alloc::string::String;
-
 use tengen_record::Sign as Written;
 
 use super::Session;
@@ -26,7 +24,7 @@ impl Session {
     fn mark_count(&self, diagram: &mut DiagramOptions) -> bool {
         let Some(score) = self.count() else { return false };
         let pieces = diagram.pieces.iter().flatten().filter(|(cell, _)| !score.dead.contains(cell));
-        let living: alloc::vec::Vec<Cell> = pieces.map(|(cell, _)| *cell).collect();
+        let living: Vec<Cell> = pieces.map(|(cell, _)| *cell).collect();
         let owners = score.owners.iter().filter(|(cell, _)| !living.contains(cell));
         diagram.signs.extend(owners.map(|&(cell, color)| (cell, Sign::Territory(color))));
         true

@@ -1,17 +1,15 @@
 //! What engines are asked, and what they say.
 
-use alloc::borrow::Cow;
-use core::time::Duration;
+use std::borrow::Cow;
+use std::time::Duration;
 
 use tengen_core::Color;
 
-use super::{Choice, Event, Phase, Regret, Seat, Session, Who, not_now, swap};
+use super::{Choice, Level, Phase, Regret, Seat, Session, Who, not_now, swap};
 use crate::analysis::{Analysis, Value};
 use crate::ending::End;
 use crate::game::Game;
 use crate::refusal::Refusal;
-
-use super::Level;
 
 /// Why an engine is to think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,7 +68,7 @@ impl Session {
     /// and the new one begun. Its end is told by [`Input::Thought`](super::Input::Thought).
     #[must_use]
     pub fn task(&self) -> Option<Task> {
-        if self.is_paused() {
+        if self.game.is_paused() {
             return None;
         }
         let chair = self.chair().ok()?;
@@ -138,13 +136,10 @@ impl Session {
         if self.game.over().is_some() || self.draft.is_some() {
             return Err(not_now("there is nothing to play here"));
         }
-        if self.is_paused() {
-            return Err(Refusal::new("paused", "the game is paused"));
-        }
+        self.check_running()?;
         self.shown = None;
         self.wants_hint = true;
-        self.events.push(Event::Changed);
-        Ok(())
+        self.changed()
     }
 
     pub(super) fn analyse(&mut self, who: Who, on: bool) -> Result<(), Refusal> {
@@ -152,8 +147,7 @@ impl Session {
             self.check_help(who)?;
         }
         self.analyses = on;
-        self.events.push(Event::Changed);
-        Ok(())
+        self.changed()
     }
 
     /// Hears what an engine says: it is shown, and at the end it is done.
@@ -174,8 +168,7 @@ impl Session {
         if matches!(task.purpose, Purpose::Hint | Purpose::Analyse) {
             self.analysis = Some((node, task.purpose, analysis.clone()));
         }
-        self.events.push(Event::Changed);
-        Ok(())
+        self.changed()
     }
 
     fn act_on(&mut self, task: &Task, analysis: &Analysis) -> Result<(), Refusal> {

@@ -1,7 +1,5 @@
 //! Where a session stands, and what happens in it.
 
-use alloc::string::String;
-
 use tengen_core::Color;
 
 use super::{Answer, Offer};

@@ -1,7 +1,6 @@
 //! What a session is told.
 
-use alloc::string::String;
-use core::time::Duration;
+use std::time::Duration;
 
 use tengen_core::Color;
 use tengen_record::Sign;

@@ -1,8 +1,6 @@
 //! What there is to say about one cell.
 
-use alloc::collections::BTreeMap;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use std::collections::BTreeMap;
 
 use tengen_core::Color;
 use tengen_record::NodeId;
@@ -90,7 +88,7 @@ impl Session {
 fn chain_of(game: &Game, cell: Cell) -> Vec<Cell> {
     let liberties = game.liberties();
     let Some(piece) = game.piece(cell).filter(|_| !liberties.is_empty()) else { return Vec::new() };
-    let (mut chain, mut next) = (alloc::vec![cell], 0);
+    let (mut chain, mut next) = (vec![cell], 0);
     while let Some(&Cell { col, row }) = chain.get(next) {
         let beside = [(1, 0), (0, 1), (u8::MAX, 0), (0, u8::MAX)];
         let beside = beside.map(|(dc, dr)| Cell::new(col.wrapping_add(dc), row.wrapping_add(dr)));
@@ -104,17 +102,13 @@ fn chain_of(game: &Game, cell: Cell) -> Vec<Cell> {
 
 /// The node of the line that put each piece where it stands; none for those that were there at the root.
 fn placed(game: &Game) -> BTreeMap<Cell, NodeId> {
-    let mut line: Vec<NodeId> =
-        core::iter::successors(Some(game.here()), |&id| game.parent(id)).collect();
-    line.reverse();
-    let (mut board, mut placed) = (game.clone(), BTreeMap::new());
-    board.go_to(game.root());
+    let (mut board, mut placed) = (game.at(game.root()), BTreeMap::new());
     let mut before: Vec<Option<Piece>> = board.cells().map(|cell| board.piece(cell)).collect();
-    for &node in line.iter().skip(1) {
+    for node in game.way_to(game.here()).into_iter().skip(1) {
         board.go_to(node);
         for (cell, before) in board.cells().zip(&mut before) {
             let after = board.piece(cell);
-            if core::mem::replace(before, after) != after {
+            if std::mem::replace(before, after) != after {
                 placed.remove(&cell);
                 placed.extend(after.map(|_| (cell, node)));
             }

@@ -51,13 +51,8 @@ impl Level {
             Some(Kind::Gomoku) | None => [30, 300, 1_000, 4_000, 16_000, 64_000],
         };
         match self {
-            Self::FirstEvening => Some(nodes[0]),
-            Self::Beginner => Some(nodes[1]),
-            Self::Casual => Some(nodes[2]),
-            Self::Club => Some(nodes[3]),
-            Self::Expert => Some(nodes[4]),
-            Self::Master => Some(nodes[5]),
             Self::Strongest => None,
+            weaker => Some(nodes[weaker as usize]),
         }
     }
 }

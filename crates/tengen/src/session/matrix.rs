@@ -1,7 +1,6 @@
 //! The documents' matrix as a player sees it.
 
-use alloc::borrow::Cow;
-use alloc::string::String;
+use std::borrow::Cow;
 
 use tengen_core::Color;
 

@@ -1,10 +1,8 @@
 //! Moves, and what is taken back of them.
 
-use alloc::string::ToString;
-
 use tengen_core::Color;
 
-use super::{Answer, Event, Input, Offer, Phase, Regret, Session, Step, Who, not_now};
+use super::{Event, Offer, Phase, Regret, Session, Step, Who, not_now};
 use crate::cell::Cell;
 use crate::ending::End;
 use crate::game::Game;
@@ -56,10 +54,8 @@ impl Session {
 
     /// Reads a position of the same game and rules.
     pub(super) fn read(&self, text: &str) -> Result<Game, Refusal> {
-        let kind =
-            self.game.kind().ok_or_else(|| not_now("positions of this game are not read"))?;
-        let rule = Some(self.game.rules()).filter(|rule| !rule.is_empty());
-        let start = Start { rule, position: Some(text.trim_end().into()), ..Start::new(kind) };
+        let none = || not_now("positions of this game are not read");
+        let start = Start::like(&self.game).ok_or_else(none)?.with_position(text.trim_end());
         start.begin().map_err(|error| Refusal::new("position", error))
     }
 
@@ -84,8 +80,7 @@ impl Session {
     pub(super) fn unclick(&mut self, who: Who) -> Result<(), Refusal> {
         self.may_move(who)?;
         self.clicks.clear();
-        self.events.push(Event::Changed);
-        Ok(())
+        self.changed()
     }
 
     /// Plays where one move is left: after a second click, or by its only piece, or its only target.
@@ -95,13 +90,11 @@ impl Session {
             Clicked::Move(mv) => self.play(&mv.text),
             Clicked::Step => {
                 self.clicks.push(cell);
-                self.events.push(Event::Changed);
-                Ok(())
+                self.changed()
             }
             Clicked::Anew => {
-                self.clicks = alloc::vec![cell];
-                self.events.push(Event::Changed);
-                Ok(())
+                self.clicks = vec![cell];
+                self.changed()
             }
             Clicked::Back => self.unclick(who),
         }
@@ -158,13 +151,13 @@ impl Session {
         let name = |cell: &Cell| self.game.name(*cell).unwrap_or_else(|| cell.to_string());
         let refused = match self.clicks.first() {
             // A piece that cannot go from here to there, or one that has no move.
-            Some(from) => self.game.explain(&alloc::format!("{}-{}", name(from), name(&cell))),
+            Some(from) => self.game.explain(&format!("{}-{}", name(from), name(&cell))),
             None => self.game.explain(&name(&cell)),
         };
         let refusal = refused.err().filter(|refusal| refusal.code != "unreadable");
         let starts = self.game.enter(&self.clicks).next;
         refusal.unwrap_or_else(|| {
-            let reason = alloc::format!("{} is part of no legal move", name(&cell));
+            let reason = format!("{} is part of no legal move", name(&cell));
             Refusal::new("no-such-move", reason).with_cells(starts)
         })
     }
@@ -219,7 +212,7 @@ impl Session {
         match self.game.erased().end_at(self.game.here()) {
             _ if self.regret == Regret::Never => refused("nothing is taken back in this game"),
             _ if self.phase == Phase::Opening => refused("nothing is taken back in the opening"),
-            _ if self.is_paused() => Err(Refusal::new("paused", "the game is paused")),
+            _ if self.game.is_paused() => self.check_running(),
             Some(End::Time(_)) => refused("the time is over"),
             Some(_) => Ok(()),
             None if self.game.ply() < self.plies_back(by) => {
@@ -258,9 +251,7 @@ impl Session {
         if self.regret != Regret::Free {
             return Err(Refusal::new("take-back", "only free take-back is taken back again"));
         }
-        if self.is_paused() {
-            return Err(Refusal::new("paused", "the game is paused"));
-        }
+        self.check_running()?;
         let mut plies = usize::from(self.game.redo());
         if plies == 0 {
             return Err(Refusal::new("take-back", "nothing has been taken back"));
@@ -278,22 +269,5 @@ impl Session {
         self.analysis = None;
         self.enter(Phase::Play);
         self.settle();
-    }
-}
-
-/// The number of moves that are the opening of a game.
-const OPENING: usize = 20;
-
-/// The answer of the engine of a colour, or none if a person sits there.
-impl Session {
-    pub(super) fn engine_answer(&self, color: Color, offer: Offer) -> Option<Input> {
-        // Nothing is decided in the opening, where a small disadvantage tells little.
-        let least = if self.game.ply() < OPENING { 0.25 } else { 0.5 };
-        let takes_draw = self.outlook[color].is_some_and(|share| share <= least);
-        let answer = match offer {
-            Offer::Draw if !takes_draw => Answer::Decline,
-            _ => Answer::Accept,
-        };
-        self.seats[color].is_engine().then_some(Input::Answer(answer))
     }
 }

@@ -1,10 +1,13 @@
 //! What players propose to each other, and resignation.
 
-use tengen_core::Outcome;
+use tengen_core::{Color, Outcome};
 
-use super::{Answer, Event, Input, Offer, Phase, Session, Who, not_now};
+use super::{Answer, Event, Offer, Phase, Session, Who, not_now};
 use crate::ending::End;
 use crate::refusal::Refusal;
+
+/// The number of moves that are the opening of a game.
+const OPENING: usize = 20;
 
 impl Session {
     pub(super) fn offer(&mut self, who: Who, offer: Offer) -> Result<(), Refusal> {
@@ -22,9 +25,21 @@ impl Session {
         self.offer = Some((by, offer));
         self.events.push(Event::Offered(by, offer));
         match self.engine_answer(!by, offer) {
-            Some(Input::Answer(answer)) => self.answer(Who::Player(!by), answer),
-            _ => Ok(()),
+            Some(answer) => self.answer(Who::Player(!by), answer),
+            None => Ok(()),
         }
+    }
+
+    /// The answer of the engine of a colour; `None` if a person sits there.
+    fn engine_answer(&self, color: Color, offer: Offer) -> Option<Answer> {
+        // Nothing is decided in the opening, where a small disadvantage tells little.
+        let least = if self.game.ply() < OPENING { 0.25 } else { 0.5 };
+        let takes_draw = self.outlook[color].is_some_and(|share| share <= least);
+        let answer = match offer {
+            Offer::Draw if !takes_draw => Answer::Decline,
+            _ => Answer::Accept,
+        };
+        self.seats[color].is_engine().then_some(answer)
     }
 
     pub(super) fn answer(&mut self, who: Who, answer: Answer) -> Result<(), Refusal> {

@@ -1,11 +1,11 @@
 //! What a session begins with.
 
-use alloc::string::{String, ToString};
-use core::fmt;
-use core::time::Duration;
+use std::fmt;
+use std::time::Duration;
 
 use tengen_core::{ByColor, Clock, Color, Rng, TimeControl};
 
+use super::study::pieces_of;
 use super::{Level, Phase, Session, swap};
 use crate::game::Game;
 use crate::start::{Start, StartError};
@@ -155,8 +155,8 @@ impl Session {
         let (mut seats, mut names) = (plan.seats, plan.names.clone());
         let swaps = matches!(plan.colours, Colours::Lot(seed) if Rng::new(seed).below(2) == 1);
         if swaps {
-            core::mem::swap(&mut seats.black, &mut seats.white);
-            core::mem::swap(&mut names.black, &mut names.white);
+            std::mem::swap(&mut seats.black, &mut seats.white);
+            std::mem::swap(&mut names.black, &mut names.white);
         }
         game.players = names;
         if let Some(controls) = plan.clock {
@@ -193,13 +193,8 @@ impl Session {
 fn begin_with(start: &Start, first: Option<Color>) -> Result<Game, StartError> {
     let game = start.begin()?;
     let Some(first) = first.filter(|&first| first != game.turn()) else { return Ok(game) };
-    let pieces: alloc::vec::Vec<_> =
-        game.cells().filter_map(|cell| Some((cell, game.piece(cell)?))).collect();
-    let none = || StartError::Position(alloc::format!("{first} cannot begin"));
-    let position = game.facts().position_with(&pieces, first).ok_or_else(none)?;
-    let rule = Some(game.rules()).filter(|rules| !rules.is_empty());
-    let size = start.size;
-    let start =
-        Start { position: Some(position.to_string()), rule, size, ..Start::new(start.kind) };
-    start.begin()
+    let none = || StartError::Position(format!("{first} cannot begin"));
+    let position = game.facts().position_with(&pieces_of(&game), first).ok_or_else(none)?;
+    let like = Start::like(&game).ok_or_else(none)?.with_position(&position);
+    Start { size: start.size, ..like }.begin()
 }

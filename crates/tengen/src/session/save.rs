@@ -3,12 +3,9 @@
 //! The first line is `tengen-session 1`, the last part the text of the game. What only looks is not kept: an
 //! unfinished move, a look back, analyses, playing by itself.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::fmt::{Display, Write};
-use core::str::FromStr;
-use core::time::Duration;
+use std::fmt::Display;
+use std::str::FromStr;
+use std::time::Duration;
 
 use tengen_core::{ByColor, Color};
 
@@ -16,6 +13,7 @@ use super::{Choice, Offer, Phase, Regret, Seat, Session};
 use crate::cell::{Cell, Piece};
 use crate::game::Game;
 use crate::load::LoadError;
+use crate::save::{named, push, word};
 
 const HEAD: &str = "tengen-session 1";
 const PHASES: [(Phase, &str); 5] = [
@@ -35,44 +33,39 @@ const CHOICES: [(Choice, &str); 3] = [
     (Choice::TwoMore, "two-more"),
 ];
 
-fn word<T: PartialEq>(table: &[(T, &'static str)], value: &T) -> &'static str {
-    table.iter().find(|(known, _)| known == value).map_or("", |(_, word)| word)
-}
-
 /// # Keeping it
 impl Session {
     /// Writes the session, for the caller to keep; to adjourn a game is to keep it and stop.
     #[must_use]
     pub fn save(&self) -> String {
         let mut text = format!("{HEAD}\n");
-        let mut push = |line: core::fmt::Arguments<'_>| {
-            // A string takes all that is written.
-            let _ = writeln!(text, "{line}");
-        };
-        push(format_args!("phase {}", word(&PHASES, &self.phase)));
-        push(format_args!("regret {}", word(&REGRETS, &self.regret)));
+        push(&mut text, format_args!("phase {}", word(&PHASES, &self.phase)));
+        push(&mut text, format_args!("regret {}", word(&REGRETS, &self.regret)));
         for color in Color::ALL {
             match self.seats[color] {
-                Seat::Person => push(format_args!("seat {color} person")),
+                Seat::Person => push(&mut text, format_args!("seat {color} person")),
                 Seat::Engine { level, time } => {
-                    push(format_args!("seat {color} engine {level} {}", time.as_nanos()));
+                    push(
+                        &mut text,
+                        format_args!("seat {color} engine {level} {}", time.as_nanos()),
+                    );
                 }
             }
         }
         if let Some((dialogue, choices)) = &self.opening {
             let choices: String =
                 choices.iter().map(|choice| format!(" {}", word(&CHOICES, choice))).collect();
-            push(format_args!("opening {dialogue}{choices}"));
+            push(&mut text, format_args!("opening {dialogue}{choices}"));
         }
         if let Some((color, offer)) = &self.offer {
-            push(format_args!("offer {color} {}", word(&OFFERS, offer)));
+            push(&mut text, format_args!("offer {color} {}", word(&OFFERS, offer)));
         }
         if !self.dead.is_empty() {
             let cells: String = self.dead.iter().map(|cell| format!(" {cell}")).collect();
-            push(format_args!("dead{cells}"));
+            push(&mut text, format_args!("dead{cells}"));
         }
         for color in Color::ALL.into_iter().filter(|&color| self.agreed[color]) {
-            push(format_args!("agreed {color}"));
+            push(&mut text, format_args!("agreed {color}"));
         }
         if let Some((pieces, turn)) = &self.draft {
             let pieces: String = pieces
@@ -82,7 +75,7 @@ impl Session {
                     format!(" {cell} {}{king}", piece.color)
                 })
                 .collect();
-            push(format_args!("draft {turn}{pieces}"));
+            push(&mut text, format_args!("draft {turn}{pieces}"));
         }
         text + &self.game.save()
     }
@@ -168,9 +161,8 @@ impl Session {
         let cell = text
             .split_once(',')
             .and_then(|(col, row)| Some(Cell::new(col.parse().ok()?, row.parse().ok()?)));
-        let (cols, rows) = self.game.size();
-        let is_on = |cell: &Cell| cell.col < cols && cell.row < rows;
-        cell.filter(is_on).ok_or_else(|| format!("{text:?} is no cell of this board"))
+        cell.filter(|cell| cell.is_on(self.game.size()))
+            .ok_or_else(|| format!("{text:?} is no cell of this board"))
     }
 }
 
@@ -180,8 +172,7 @@ fn error(line: usize, reason: String) -> LoadError {
 
 fn find<T: Copy>(table: &[(T, &'static str)], text: Option<&str>) -> Result<T, String> {
     let text = text.unwrap_or_default();
-    let found = table.iter().find(|(_, word)| *word == text);
-    found.map(|(value, _)| *value).ok_or_else(|| format!("unknown word {text:?}"))
+    named(table, text).ok_or_else(|| format!("unknown word {text:?}"))
 }
 
 fn parse<T: FromStr<Err: Display>>(text: Option<&str>) -> Result<T, String> {

@@ -38,8 +38,7 @@ impl Session {
         }
         self.dead = dead;
         self.forget_agreement();
-        self.events.push(Event::Changed);
-        Ok(())
+        self.changed()
     }
 
     /// At the table both agree at once.
@@ -66,7 +65,7 @@ impl Session {
         let mark = |&(cell, color): &(Cell, Color)| {
             Some(Mark { place: self.game.name(cell)?, sign: Sign::Territory(color) })
         };
-        let marks: alloc::vec::Vec<Mark> = owners.filter_map(mark).collect();
+        let marks: Vec<Mark> = owners.filter_map(mark).collect();
         let note = self.game.note_mut();
         note.marks.retain(|mark| !matches!(mark.sign, Sign::Territory(_)));
         note.marks.extend(marks);

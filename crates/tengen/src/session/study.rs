@@ -1,12 +1,11 @@
 //! Looking at a record, and what is written to it.
 
-use alloc::string::ToString;
-use alloc::vec::Vec;
-use core::time::Duration;
+use std::borrow::Cow;
+use std::time::Duration;
 
 use tengen_record::{Mark, NodeId, Sign};
 
-use super::{Branch, Edit, Event, Phase, Regret, Session, Step, not_now};
+use super::{Branch, Edit, Phase, Regret, Session, Step, not_now};
 use crate::cell::{Cell, Piece};
 use crate::game::Game;
 use crate::refusal::Refusal;
@@ -29,32 +28,22 @@ impl Session {
 
     /// Returns the game at the node that is shown, a copy where that is not where it stands.
     #[must_use]
-    pub fn shown(&self) -> alloc::borrow::Cow<'_, Game> {
-        use alloc::borrow::Cow;
-
-        let Some(node) = self.shown else { return Cow::Borrowed(&self.game) };
-        let mut game = self.game.clone();
-        game.go_to(node);
-        Cow::Owned(game)
+    pub fn shown(&self) -> Cow<'_, Game> {
+        self.shown.map_or(Cow::Borrowed(&self.game), |node| Cow::Owned(self.game.at(node)))
     }
 
     /// The nodes of the line that is shown: on the way to the node, and from there the main ones.
     pub(super) fn line(&self) -> (Vec<NodeId>, usize) {
-        let here = self.shown.unwrap_or(self.game.here());
-        let up = core::iter::successors(Some(here), |&id| self.game.parent(id));
-        let mut line: Vec<NodeId> = up.collect();
-        line.reverse();
+        let mut line = self.game.way_to(self.shown.unwrap_or(self.game.here()));
         let at = line.len() - 1;
         // While the game stands further on, the line leads to it.
-        let mut to_game: Vec<NodeId> =
-            core::iter::successors(Some(self.game.here()), |&id| self.game.parent(id)).collect();
-        to_game.reverse();
+        let to_game = self.game.way_to(self.game.here());
         if self.shown.is_some() && to_game.starts_with(&line) {
             line = to_game;
         }
         let last = line[line.len() - 1];
         let first = |id: &NodeId| self.game.variations_at(*id).first().copied();
-        line.extend(core::iter::successors(first(&last), first));
+        line.extend(std::iter::successors(first(&last), first));
         (line, at)
     }
 
@@ -74,11 +63,10 @@ impl Session {
             Step::Variation(n) => self.game.variations_at(line[at]).get(n).copied(),
         };
         let none = || Refusal::new("no-such-node", "the record does not go further there");
-        self.go_to(to.ok_or_else(none)?);
-        Ok(())
+        self.go_to(to.ok_or_else(none)?)
     }
 
-    fn go_to(&mut self, node: NodeId) {
+    fn go_to(&mut self, node: NodeId) -> Result<(), Refusal> {
         self.clicks.clear();
         self.wants_hint = false;
         if self.phase == Phase::Study {
@@ -86,7 +74,7 @@ impl Session {
         } else {
             self.shown = (node != self.game.here()).then_some(node);
         }
-        self.events.push(Event::Changed);
+        self.changed()
     }
 
     pub(super) fn branch(&mut self, branch: Branch) -> Result<(), Refusal> {
@@ -100,16 +88,14 @@ impl Session {
             Branch::Delete => self.game.delete(here).map_err(not_now)?,
         }
         self.analysis = None;
-        self.events.push(Event::Changed);
-        Ok(())
+        self.changed()
     }
 
     pub(super) fn play_by_itself(&mut self, pace: Option<Duration>) -> Result<(), Refusal> {
         self.in_phase(&[Phase::Over, Phase::Study])?;
         let pace = pace.map(|pace| pace.max(Duration::from_millis(10)));
         self.autoplay = pace.map(|pace| (pace, self.now.unwrap_or_default().saturating_add(pace)));
-        self.events.push(Event::Changed);
-        Ok(())
+        self.changed()
     }
 
     /// Goes on by itself if it is time; stops at the end.
@@ -127,7 +113,7 @@ impl Session {
 /// # Notes
 impl Session {
     /// Changes the note of the node that is shown.
-    fn note(&mut self, change: impl FnOnce(&mut tengen_record::Note)) {
+    fn note(&mut self, change: impl FnOnce(&mut tengen_record::Note)) -> Result<(), Refusal> {
         match self.shown {
             None => change(self.game.note_mut()),
             Some(node) => {
@@ -140,28 +126,25 @@ impl Session {
                 self.game = game;
             }
         }
-        self.events.push(Event::Changed);
+        self.changed()
     }
 
     pub(super) fn comment(&mut self, text: &str) -> Result<(), Refusal> {
-        self.note(|note| note.comment = text.to_string());
-        Ok(())
+        self.note(|note| note.comment = text.to_string())
     }
 
     pub(super) fn sign(&mut self, cell: Cell, sign: &Sign) -> Result<(), Refusal> {
-        let off = || Refusal::new("off-board", "there is no such cell").with_cells([cell]);
-        let place = self.game.name(cell).filter(|_| self.is_on(cell)).ok_or_else(off)?;
-        let mark = Mark { place, sign: sign.clone() };
+        let mark = Mark { place: self.name(cell)?, sign: sign.clone() };
         self.note(|note| match note.marks.iter().position(|known| *known == mark) {
             Some(at) => drop(note.marks.remove(at)),
             None => note.marks.push(mark),
-        });
-        Ok(())
+        })
     }
 
-    fn is_on(&self, cell: Cell) -> bool {
-        let (cols, rows) = self.game.size();
-        cell.col < cols && cell.row < rows
+    /// The name of a cell of the board.
+    fn name(&self, cell: Cell) -> Result<String, Refusal> {
+        let off = || Refusal::new("off-board", "there is no such cell").with_cells([cell]);
+        self.game.name(cell).filter(|_| cell.is_on(self.game.size())).ok_or_else(off)
     }
 }
 
@@ -172,8 +155,7 @@ impl Session {
         let (mut pieces, mut turn) = self.drafted();
         match edit {
             Edit::Put(cell, piece) => {
-                let off = || Refusal::new("off-board", "there is no such cell").with_cells([*cell]);
-                self.game.name(*cell).filter(|_| self.is_on(*cell)).ok_or_else(off)?;
+                self.name(*cell)?;
                 pieces.retain(|(at, _)| at != cell);
                 pieces.extend(piece.map(|piece| (*cell, piece)));
             }
@@ -189,15 +171,13 @@ impl Session {
             Edit::Done => return self.set_up(),
             Edit::Drop => {
                 self.draft = None;
-                self.events.push(Event::Changed);
-                return Ok(());
+                return self.changed();
             }
         }
         pieces.sort_unstable_by_key(|(cell, _)| *cell);
         self.draft = Some((pieces, turn));
         self.clicks.clear();
-        self.events.push(Event::Changed);
-        Ok(())
+        self.changed()
     }
 
     /// The edited position, or else that of the game.
@@ -212,8 +192,7 @@ impl Session {
         let position = position.ok_or_else(|| not_now("this game is not edited"))?;
         self.game.set_up(&position).map_err(|error| Refusal::new("position", error))?;
         self.draft = None;
-        self.events.push(Event::Changed);
-        Ok(())
+        self.changed()
     }
 }
 

@@ -1,9 +1,5 @@
 //! The dialogue of an opening: swap and swap2 in gomoku.
 
-use alloc::string::{String, ToString};
-use alloc::vec;
-use alloc::vec::Vec;
-
 use tengen_core::Color;
 #[cfg(feature = "gomoku")]
 use tengen_gomoku::{Gomoku, OpeningStep, Protocol, Seat as Chair, Setup, parse_moves};
@@ -35,8 +31,7 @@ pub(super) fn due(session: &Session) -> Result<Option<Due>, String> {
     if session.game.kind() != Some(crate::Kind::Gomoku) {
         return Err("only gomoku has an opening dialogue".to_string());
     }
-    let mut first = session.game.clone();
-    first.go_to(first.root());
+    let first = session.game.at(session.game.root());
     if first.cells().any(|cell| first.piece(cell).is_some()) {
         return Err("an opening dialogue begins on an empty board".to_string());
     }
@@ -119,9 +114,7 @@ impl Session {
     }
 
     pub(super) fn make_choice(&mut self, choice: Choice) -> Result<(), Refusal> {
-        if self.is_paused() {
-            return Err(Refusal::new("paused", "the game is paused"));
-        }
+        self.check_running()?;
         let due = due(self).map_err(not_now)?.ok_or_else(|| not_now("the opening is over"))?;
         if !due.is_choice || choice == Choice::TwoMore && !due.two_more {
             return Err(not_now(due.sentence));
@@ -140,9 +133,9 @@ impl Session {
     /// Ends the opening: who sat in a chair takes a colour.
     fn take_color(&mut self, chair: Color, color: Color) {
         if chair != color {
-            core::mem::swap(&mut self.seats.black, &mut self.seats.white);
+            std::mem::swap(&mut self.seats.black, &mut self.seats.white);
             let names = &mut self.game.players;
-            core::mem::swap(&mut names.black, &mut names.white);
+            std::mem::swap(&mut names.black, &mut names.white);
             self.outlook = Default::default();
             self.events.push(Event::Swapped);
         }

@@ -1,8 +1,5 @@
 //! What a session shows.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use tengen_core::{ByColor, Color, TimeLeft};
 use tengen_record::{Mark, Sign};
 
@@ -134,7 +131,7 @@ impl Session {
             size: game.size(),
             look: game.look(),
             phase: self.phase,
-            turn: self.drafted_turn().unwrap_or(game.turn()),
+            turn: self.draft.as_ref().map_or(game.turn(), |(_, turn)| *turn),
             chair: self.chair().unwrap_or(self.game.turn()),
             ply: game.ply(),
             pieces,
@@ -150,7 +147,7 @@ impl Session {
                 false => Err("the position is being edited".to_string()),
             },
             players: ByColor::from_fn(|color| self.player(color)),
-            is_paused: self.is_paused(),
+            is_paused: self.game.is_paused(),
             is_earlier: self.shown.is_some(),
             is_edited: self.draft.is_some(),
             offer: self.offer,
@@ -178,10 +175,6 @@ impl Session {
             left: self.game.clock().and_then(|clock| clock.left(color)),
             captured: self.shown().captured(color),
         }
-    }
-
-    fn drafted_turn(&self) -> Option<Color> {
-        self.draft.as_ref().map(|(_, turn)| *turn)
     }
 
     fn line_to_show(&self) -> (Vec<Line>, usize) {
@@ -221,7 +214,7 @@ impl Session {
     fn next(&self) -> Vec<Cell> {
         let is_played = matches!(self.phase, Phase::Play | Phase::Opening | Phase::Study);
         let is_open = is_played && self.shown.is_none() && self.draft.is_none();
-        match is_open && !self.is_paused() {
+        match is_open && !self.game.is_paused() {
             true => self.game.enter(&self.clicks).next,
             false => Vec::new(),
         }

@@ -184,14 +184,14 @@ impl Claims {
             (at, number) = (word.line, number + 1);
             if !room.holds(position, so_far.positions + 1) {
                 let memory = room.memory >> 20;
-                return Err(ProofFault(format!(
+                return Err(ProofFault::from(format!(
                     "line {at}: {words}: the positions before answer {number} take more than the {memory} MiB \
                      of memory"
                 )));
             }
             answer(position, &word.text).map(Some).map_err(|reason| {
                 let (found, position) = (excerpt(&word.text), text(position));
-                ProofFault(format!(
+                ProofFault::from(format!(
                     "line {at}: {words}: answer {number}, {found}, in {position}: {reason}"
                 ))
             })
@@ -206,13 +206,13 @@ impl Claims {
             return Err(fault);
         }
         let checked =
-            checked.map_err(|error| ProofFault(format!("line {at}: {words}: {error}")))?;
+            checked.map_err(|error| ProofFault::from(format!("line {at}: {words}: {error}")))?;
         match self.answer()? {
             None => Ok(checked),
             Some(Word { line, text }) => {
                 let too_long = ProofError::<B::Move>::TooLong { answers: checked.answers };
                 let text = excerpt(&text);
-                Err(ProofFault(format!("line {line}: {words}: {too_long} with {text}")))
+                Err(ProofFault::from(format!("line {line}: {words}: {too_long} with {text}")))
             }
         }
     }
@@ -225,7 +225,7 @@ impl Claim {
 
     fn completes_nothing(&self) -> ProofFault {
         let Self { line, words, .. } = self;
-        ProofFault(format!(
+        ProofFault::from(format!(
             "line {line}: a win is one claim, a draw is \"black draws\" and \"white draws\"; \
              {words:?} does not complete either"
         ))
@@ -272,15 +272,12 @@ fn answer<B: Board>(position: &B, word: &str) -> Result<Answer<B::Move>, String>
 }
 
 fn unclaimed(line: usize, found: &str) -> ProofFault {
-    ProofFault(format!("line {line}: expected a claim such as \"black wins\", {found}"))
+    ProofFault::from(format!("line {line}: expected a claim such as \"black wins\", {found}"))
 }
 
-/// Quotes the beginning of a text.
+/// Quotes what stands where something else was expected.
 pub(super) fn excerpt(text: &str) -> String {
-    const SHOWN: usize = 40;
-    let beginning: String = text.chars().take(SHOWN).collect();
-    let more = if beginning.len() < text.len() { "…" } else { "" };
-    format!("{beginning:?}{more}")
+    crate::words::excerpt(text, 40)
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ use std::io::{BufRead, Read};
 use tengen_core::{Color, Outcome};
 use thiserror::Error;
 
-use super::claims::{Claims, excerpt};
+use super::claims::{Claims, ClaimsSum, excerpt};
 use super::words::{Word, Words};
 use super::{HearSolver, SolveOptions, Solved};
 use crate::files::Reading;
@@ -31,7 +31,13 @@ use crate::start::{Start, StartError};
 /// Says what is wrong with a proof, and in which line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
-pub struct ProofFault(pub(super) String);
+pub struct ProofFault(String);
+
+impl ProofFault {
+    pub(super) fn new(reason: impl ToString) -> Self {
+        Self(reason.to_string())
+    }
+}
 
 impl From<String> for ProofFault {
     fn from(reason: String) -> Self {
@@ -51,6 +57,13 @@ pub struct CheckedProof {
     pub answers: u64,
     /// The number of unfinished positions that were gone through.
     pub positions: u64,
+}
+
+impl CheckedProof {
+    fn of(game: Game, sum: ClaimsSum) -> Self {
+        let ClaimsSum { outcome, answers, positions } = sum;
+        Self { game, outcome, answers, positions }
+    }
 }
 
 /// # Proofs
@@ -137,8 +150,7 @@ impl Game {
             other => ProofFault(format!("line {line}: {other}")),
         })?;
         let sum = game.erased().check_claims(&mut Claims::new(words, memory))?;
-        let (outcome, answers, positions) = (sum.outcome, sum.answers, sum.positions);
-        Ok(CheckedProof { game, outcome, answers, positions })
+        Ok(CheckedProof::of(game, sum))
     }
 }
 
@@ -148,33 +160,32 @@ fn check_tree(kind: Kind, text: impl BufRead, memory: u64) -> Result<CheckedProo
     const BYTES: u64 = 64;
     let mut bytes = Vec::new();
     let read = text.take(memory / BYTES + 1).read_to_end(&mut bytes);
-    read.map_err(|error| ProofFault(error.to_string()))?;
+    read.map_err(ProofFault::new)?;
     if bytes.len() as u64 > memory / BYTES {
         return Err(ProofFault(format!("more than the {} MiB of memory", memory >> 20)));
     }
     let reading = Reading { is_strict: true, ..Reading::default() };
-    let mut games = reading.games(&bytes).map_err(|error| ProofFault(error.to_string()))?;
-    let loaded = games.next().ok_or_else(|| ProofFault("there is no game".to_string()))?;
-    let loaded = loaded.map_err(|error| ProofFault(error.to_string()))?;
+    let mut games = reading.games(&bytes).map_err(ProofFault::new)?;
+    let loaded = games.next().ok_or_else(|| ProofFault::new("there is no game"))?;
+    let loaded = loaded.map_err(ProofFault::new)?;
     if games.next().is_some() {
-        return Err(ProofFault("expected one game, found a second".to_string()));
+        return Err(ProofFault::new("expected one game, found a second"));
     }
     if let Some(fault) = loaded.faults.first() {
-        return Err(ProofFault(fault.to_string()));
+        return Err(ProofFault::new(fault));
     }
     let unknown = || ProofFault(format!("a proof of {kind} is no such SGF"));
     if loaded.game.kind() != Some(kind) {
         return Err(unknown());
     }
     let sum = loaded.game.erased().check_tree().ok_or_else(unknown)??;
-    let (outcome, answers, positions) = (sum.outcome, sum.answers, sum.positions);
-    let winner = outcome.winner().map(|color| if color == Color::Black { "B+" } else { "W+" });
+    let winner = sum.outcome.winner().map(|color| if color == Color::Black { "B+" } else { "W+" });
     let is_other = |said: &String| !winner.is_some_and(|winner| said.starts_with(winner));
     let said = loaded.result.filter(is_other).map(|result| format!("RE[{result}]"));
     if let Some(said) = loaded.stated.or(said) {
-        return Err(ProofFault(format!("{said}, but the tree proves: {outcome}")));
+        return Err(ProofFault(format!("{said}, but the tree proves: {}", sum.outcome)));
     }
-    Ok(CheckedProof { game: loaded.game, outcome, answers, positions })
+    Ok(CheckedProof::of(loaded.game, sum))
 }
 
 /// What stands above the claims.

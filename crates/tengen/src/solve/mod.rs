@@ -135,9 +135,8 @@ pub type HearSolver<'a> = &'a mut dyn FnMut(SolveProgress);
 
 named!(Method, "method", UnknownMethod: AlphaBeta "alpha-beta", ProofNumbers "df-pn");
 
-/// The bytes of a table, by default, and of one of its entries.
+/// The bytes of a table, by default.
 pub(crate) const TABLE: usize = 256 << 20;
-const ENTRY: usize = 16;
 
 impl Default for SolveOptions {
     fn default() -> Self {
@@ -162,19 +161,15 @@ impl SolveOptions {
     /// Returns the limits for a search.
     #[must_use]
     pub fn limits(&self) -> Limits {
-        self.limits_in(self.time, self.nodes)
-    }
-
-    fn limits_in(&self, time: Option<Duration>, nodes: Option<u64>) -> Limits {
-        let limits = time.map_or_else(Limits::unlimited, Limits::time);
-        let limits = limits.with_nodes(nodes.unwrap_or(u64::MAX));
+        let limits = self.time.map_or_else(Limits::unlimited, Limits::time);
+        let limits = limits.with_nodes(self.nodes.unwrap_or(u64::MAX));
         self.stop.iter().cloned().fold(limits, Limits::with_stop_flag)
     }
 
     /// Where the memory is not given, `most` bytes, or fewer if all positions on so many empty points take fewer.
     pub(crate) fn with_room_for(&self, empty_points: usize, most: usize) -> Self {
         let positions = 3_usize.saturating_pow(empty_points as u32);
-        let most = positions.saturating_mul(ENTRY).min(most);
+        let most = positions.saturating_mul(TableSize::BYTES_PER_ENTRY).min(most);
         Self { memory: self.memory.or(Some(most)), ..self.clone() }
     }
 
@@ -293,7 +288,8 @@ mod tests {
     fn a_table_has_room_for_all_positions_unless_its_memory_is_given() {
         let options = SolveOptions::default();
         let memory = |points| options.with_room_for(points, TABLE).memory;
-        assert_eq!([memory(0), memory(2)], [Some(ENTRY), Some(9 * ENTRY)]);
+        let of = |positions| Some(positions * TableSize::BYTES_PER_ENTRY);
+        assert_eq!([memory(0), memory(2)], [of(1), of(9)]);
         assert_eq!([memory(20), memory(625)], [Some(TABLE); 2]);
         let given = SolveOptions { memory: Some(7), ..options.clone() };
         assert_eq!(given.with_room_for(2, TABLE).memory, Some(7));

@@ -41,8 +41,9 @@ pub(super) fn all<B: Board, K: Knowledge<B> + Sync>(
     let (mut nodes, mut elapsed, mut turn) = (0, Duration::ZERO, every);
     loop {
         let time = options.time.map_or(turn, |time| turn.min(time.saturating_sub(elapsed)));
-        let left = options.nodes.map(|all| all.saturating_sub(nodes));
-        solver.set_limits(options.limits_in(Some(time), left));
+        let limits = SolveOptions { time: Some(time), ..options.clone() }.limits();
+        let left = options.nodes.map_or(u64::MAX, |all| all.saturating_sub(nodes));
+        solver.set_limits(limits.with_nodes(left));
         let (mut solved, stopped) = one(board, solver, options, &mut |progress| {
             let (nodes, elapsed) = (nodes + progress.nodes, elapsed + progress.elapsed);
             hear(SolveProgress { nodes, elapsed, ..progress });

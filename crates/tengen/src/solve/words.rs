@@ -1,6 +1,6 @@
 //! Text that is read as it is needed, in little memory however long it is.
 
-use std::io::{BufRead, ErrorKind};
+use std::io::{BufRead, ErrorKind, Read};
 use std::string::FromUtf8Error;
 
 /// A text of lines at its beginning and of words with blanks or ends of lines between in the rest.
@@ -41,24 +41,19 @@ impl Words {
     /// What is wrong, and the line.
     pub(super) fn next_line(&mut self) -> Result<Option<Word>, String> {
         let (mut bytes, line) = (Vec::new(), self.line);
-        loop {
-            match self.byte()? {
-                None if bytes.is_empty() => return Ok(None),
-                None => break,
-                Some(b'\n') => {
-                    self.line += 1;
-                    break;
-                }
-                Some(_) if bytes.len() == LONGEST_LINE => {
-                    return Err(format!("line {line}: more than {LONGEST_LINE} bytes"));
-                }
-                Some(byte) => bytes.push(byte),
-            }
+        let mut input = self.input.by_ref().take(LONGEST_LINE as u64 + 1);
+        let read = input.read_until(b'\n', &mut bytes).map_err(|error| error.to_string())?;
+        let is_ended = bytes.ends_with(b"\n");
+        if read > LONGEST_LINE && !is_ended {
+            return Err(format!("line {line}: more than {LONGEST_LINE} bytes"));
         }
-        if bytes.last() == Some(&b'\r') {
-            bytes.pop();
+        self.line += usize::from(is_ended);
+        let text = bytes.strip_suffix(b"\n").unwrap_or(&bytes);
+        let text = text.strip_suffix(b"\r").unwrap_or(text);
+        match read {
+            0 => Ok(None),
+            _ => word(line, text.to_vec()).map(Some),
         }
-        word(line, bytes).map(Some)
     }
 
     /// Reads the next word; `None`: there is none.
@@ -99,12 +94,6 @@ impl Words {
             self.input.consume(1);
         }
         Err(format!("line {}: more than {LONGEST_LINE} blanks without a word", self.line))
-    }
-
-    fn byte(&mut self) -> Result<Option<u8>, String> {
-        let byte = self.peek()?;
-        self.input.consume(usize::from(byte.is_some()));
-        Ok(byte)
     }
 
     fn peek(&mut self) -> Result<Option<u8>, String> {

@@ -1,11 +1,12 @@
 //! Texts of Hub and DXP.
 
 use tengen::core::Color::{Black, White};
+use tengen::core::Rng;
 use tengen::external::{FullMove, GameRequest, HubLine, Message, fen_of_squares, squares_of};
 use tengen::{Game, Kind, Start};
 
 fn draughts(position: &str) -> Game {
-    Start::new(Kind::Draughts).with_position(position).begin().expect("a position")
+    crate::at(Kind::Draughts, position)
 }
 
 #[test]
@@ -46,15 +47,9 @@ fn the_published_messages_of_dxp_are_read_and_written() {
 fn a_position_goes_over_dxp_and_back() {
     let game = draughts("B:W28,K33:B19,K5");
     let request = |position| {
-        let name = "a".to_string();
-        Message::Request(GameRequest {
-            version: 1,
-            name,
-            follower: Black,
-            minutes: 5,
-            moves: 0,
-            position,
-        })
+        let (version, name, follower) = (1, "a".to_string(), Black);
+        let request = GameRequest { version, name, follower, minutes: 5, moves: 0, position };
+        Message::Request(request)
     };
     let letters = squares_of(&game).expect("50 squares");
     let text = request(Some(letters.clone())).to_string();
@@ -105,11 +100,8 @@ fn a_move_in_full_is_found_again_in_every_variant() {
 
 #[test]
 fn random_and_mutated_texts_are_read_or_refused() {
-    let mut seed = 1_u64;
-    let mut random = |below: usize| {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) as usize % below
-    };
+    let mut rng = Rng::new(1);
+    let mut random = |below: usize| rng.below(below as u32) as usize;
     let letters: Vec<char> = "RAMECBK0123456789WZweéz =\"\0-xpos".chars().collect();
     let samples = [
         "R01Alpha                           Z003075A",
@@ -128,10 +120,8 @@ fn random_and_mutated_texts_are_read_or_refused() {
         }
         for text in [noise, mutant.into_iter().collect()] {
             if let Ok(message) = text.parse::<Message>() {
-                assert_eq!(
-                    message.to_string().parse::<Message>().is_ok(),
-                    message.to_string().len() < 200
-                );
+                let text = message.to_string();
+                assert_eq!(text.parse::<Message>().is_ok(), text.len() < 200);
             }
             if let Ok(line) = text.parse::<HubLine>() {
                 assert!(line.to_string().parse::<HubLine>().is_ok(), "{text:?}");

@@ -4,14 +4,13 @@ use std::time::Duration;
 
 use tengen::core::{ByColor, Color, Rng, TimeControl};
 use tengen::record::Sign;
-use tengen::search::Bound;
 use tengen::session::{
     Answer, Branch, Choice, Colours, Dialogue, Edit, Input, Level, Offer, Phase, Plan, Regret,
     Seat, Session, Step, View, Who,
 };
-use tengen::{Analysis, Candidate, Cell, Kind, Piece, Start, Value};
+use tengen::{Analysis, Cell, Kind, Piece, Start, Value};
 
-use crate::begin;
+use crate::{analysis, begin};
 
 /// So many inputs are told; each session hears some of them.
 const STEPS: u32 = if cfg!(debug_assertions) { 800 } else { 100_000 };
@@ -173,7 +172,7 @@ fn input(session: &Session, rng: &mut Rng) -> Input {
         54 => Input::Sit(color, seat, "A \\ B".into()),
         55 => Input::Hint,
         56 => Input::Analyse(any(2) == 0),
-        _ => thought(session, text, any(20) == 0),
+        _ => thought(session, &text, any(20) == 0),
     }
 }
 
@@ -185,23 +184,11 @@ fn snapshot(session: &Session, text: &str) -> Input {
 }
 
 /// What an engine may answer to the task, or to an old one.
-fn thought(session: &Session, best: String, is_hopeless: bool) -> Input {
+fn thought(session: &Session, best: &str, is_hopeless: bool) -> Input {
     let Some(mut task) = session.task() else { return Input::Tick };
     if is_hopeless {
         task.node += 1;
     }
-    let value = Value::Points(0.5);
-    let (bound, prior) = (Bound::Exact, None);
-    let line = vec![best.clone()];
-    let candidate = Candidate { mv: best.clone(), value, bound, visits: 0, prior, line };
-    let analysis = Analysis {
-        best,
-        candidates: vec![candidate],
-        territory: None,
-        depth: 1,
-        nodes: 1,
-        elapsed: Duration::ZERO,
-        is_hopeless,
-    };
+    let analysis = Analysis { is_hopeless, ..analysis(best, Value::Points(0.5)) };
     Input::Thought { task, analysis, is_done: true }
 }

@@ -53,17 +53,21 @@ pub(crate) fn of(start: Start) -> Session {
 
 /// What an engine says that has thought of its task.
 pub(crate) fn thought(session: &Session, best: &str, value: Value) -> Input {
-    let (bound, prior) = (Bound::Exact, None);
-    let line = vec![best.into()];
-    let candidate = Candidate { mv: best.into(), value, bound, visits: 0, prior, line };
-    let analysis = Analysis {
-        best: best.into(),
+    let analysis = analysis(best, value);
+    Input::Thought { task: session.task().expect("a task"), analysis, is_done: true }
+}
+
+pub(crate) fn analysis(best: &str, value: Value) -> Analysis {
+    let (bound, prior, best) = (Bound::Exact, None, best.to_string());
+    let line = vec![best.clone()];
+    let candidate = Candidate { mv: best.clone(), value, bound, visits: 0, prior, line };
+    Analysis {
+        best,
         candidates: vec![candidate],
         territory: None,
         depth: 1,
         nodes: 1,
         elapsed: Duration::ZERO,
         is_hopeless: false,
-    };
-    Input::Thought { task: session.task().expect("a task"), analysis, is_done: true }
+    }
 }

@@ -151,18 +151,20 @@ fn n6_w11_time_runs_for_the_side_to_move_but_not_in_a_pause_and_who_oversteps_lo
 }
 
 #[test]
-fn g10_a_snapshot_is_played_if_one_move_leads_to_it() {
+fn g10_a_line_a_diagram_or_a_matrix_is_played_if_one_move_leads_to_it() {
     for (kind, mv) in
         [(Kind::Nogo, "C3"), (Kind::Go, "C3"), (Kind::Gomoku, "C3"), (Kind::Draughts, "32-28")]
     {
-        let mut session = of(Start::new(kind));
-        let mut after = session.game().clone();
-        after.play(mv).expect("legal");
-        let matrix = after.matrix(Color::White).expect("a matrix");
-        tell_all(&mut session, [Input::Snapshot(matrix.clone())]);
-        assert_eq!(session.game().moves(), [mv]);
-        assert_eq!(code(&mut session, Input::Snapshot("rubbish".into())), "position");
-        let far = session.game().matrix(Color::White).expect("a matrix");
+        let mut after = of(Start::new(kind));
+        play(&mut after, mv);
+        let after = after.into_game();
+        let far = after.matrix(Color::White).expect("a matrix");
+        for picture in [after.diagram(), after.position(), far.clone()] {
+            let mut session = of(Start::new(kind));
+            tell_all(&mut session, [Input::Snapshot(picture)]);
+            assert_eq!(session.game().moves(), [mv], "{kind}");
+            assert_eq!(code(&mut session, Input::Snapshot("rubbish".into())), "position");
+        }
         let mut session = of(Start::new(kind));
         let other = session.game().legal_texts().pop().expect("a move");
         tell_all(&mut session, [Input::Play(other)]);
@@ -299,22 +301,4 @@ fn g5_the_matrix_has_2_for_the_player_and_1_for_the_opponent_in_and_out() {
     }
     let of_nogo = of(Start::new(Kind::Nogo).with_position("X1O/3/3 X"));
     assert_eq!(of_nogo.matrix().as_deref(), Some("1 0 2\n0 0 0\n0 0 0"), "1 is Black there");
-}
-
-#[test]
-fn g10_a_snapshot_may_be_a_line_a_diagram_or_a_matrix() {
-    let moves =
-        [(Kind::Nogo, "C3"), (Kind::Go, "C3"), (Kind::Gomoku, "C3"), (Kind::Draughts, "32-28")];
-    for (kind, mv) in moves {
-        let mut after = of(Start::new(kind));
-        play(&mut after, mv);
-        let diagram = after.game().diagram();
-        for picture in
-            [diagram, after.game().position(), after.game().matrix(Color::White).expect("a matrix")]
-        {
-            let mut session = of(Start::new(kind));
-            tell_all(&mut session, [Input::Snapshot(picture)]);
-            assert_eq!(session.game().moves(), [mv], "{kind}");
-        }
-    }
 }

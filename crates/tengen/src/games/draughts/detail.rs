@@ -94,15 +94,14 @@ impl Detail for International {
             Some((matrix, "B" | "b")) => (matrix, Color::Black),
             _ => (text, Color::White),
         };
-        let refused = |error: &dyn core::fmt::Display| StartError::Position(error.to_string());
         let setup = match matrix.contains('.') {
             true => {
                 let unmarked = matrix.replace(['(', ')'], " ").replace(['*', 'x'], ".");
-                Setup::from_diagram(&unmarked, turn).map_err(|error| refused(&error))?
+                Setup::from_diagram(&unmarked, turn).map_err(StartError::position)?
             }
-            false => Setup::from_matrix(matrix, turn).map_err(|error| refused(&error))?,
+            false => Setup::from_matrix(matrix, turn).map_err(StartError::position)?,
         };
-        Position::try_from(setup).map_err(|error| StartError::Position(error.to_string()))
+        Position::try_from(setup).map_err(StartError::position)
     }
 
     fn diagram(board: &Position<Self>, last: Option<Move>) -> Option<String> {

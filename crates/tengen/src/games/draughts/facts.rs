@@ -10,7 +10,7 @@ use tengen_draughts::{DrawReason, Rank};
 
 use super::detail::Detail;
 use super::{Table, lines, square, words};
-use crate::cell::{Cell, Piece};
+use crate::cell::{Cell, Piece, drawn};
 use crate::diagram::Look;
 use crate::facts::Facts;
 
@@ -113,19 +113,12 @@ impl<V: Detail> Facts for Table<V> {
 
 /// Writes the board with the number of the first square of each row.
 pub(super) fn numbered(table: &dyn Facts) -> String {
-    let (lines, _) = table.size();
-    let letter = |cell| match table.piece(cell) {
+    let sign = |cell| match table.piece(cell) {
         None if table.name(cell).is_none() => ' ',
-        None => '.',
-        Some(Piece { color: Color::White, is_king: false }) => 'w',
-        Some(Piece { color: Color::Black, is_king: false }) => 'b',
-        Some(Piece { color: Color::White, is_king: true }) => 'W',
-        Some(Piece { color: Color::Black, is_king: true }) => 'B',
+        piece => piece.map_or('.', Piece::letter),
     };
-    let row = |row: u8| {
-        let signs: String = (0..lines).flat_map(|col| [letter(Cell { col, row }), ' ']).collect();
+    drawn(table.size(), sign, |row| {
         let first = (0..2).find_map(|col| table.name(Cell { col, row })).unwrap_or_default();
-        format!("{first:>3} {}", signs.trim_end())
-    };
-    (0..lines).rev().map(row).collect::<Vec<_>>().join("\n")
+        format!("{first:>3}")
+    })
 }

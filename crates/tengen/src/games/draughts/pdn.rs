@@ -1,23 +1,20 @@
 //! Files of draughts.
 
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
-use alloc::vec::Vec;
+use core::iter;
 
 use tengen_core::{Board, ByColor, Color};
 use tengen_draughts::pdn::{
     self, FaultReason, GameResult, GameText, GameTree, Item, Mend, Points, ReplayError, Splitter,
     Tag,
 };
-#[cfg(feature = "variants")]
-use tengen_draughts::variant;
 use tengen_draughts::variant::{International, Variant};
 use tengen_draughts::{IllegalMove, ParseMoveError, Position, Rank, Square};
 use tengen_record::{Record, Replay};
 
-use super::{Detail, Table, lines};
+use super::{Detail, Rule, Table, lines};
 use crate::files::{Fault, Games, Line, Loaded, ReadError, Reading, Source};
 use crate::format::Format;
 use crate::game::Game;
@@ -37,26 +34,14 @@ pub(super) fn to_pdn<V: Detail>(record: &Record<Table<V>>, players: &ByColor<Str
 
 /// Reads the games of a text one by one.
 pub(crate) fn read_pdn(bytes: &[u8], reading: &Reading) -> Games {
-    let mut pieces = bytes.chunks(PIECE).map(<[u8]>::to_vec).collect::<Vec<_>>().into_iter();
-    let mut splitter = Splitter::new();
-    let mut next_text = move || {
-        loop {
-            if let Some(text) = splitter.next_game() {
-                return Some(text);
-            }
-            let Some(piece) = pieces.next() else { break };
-            splitter.push(&piece);
-        }
-        splitter.finish();
-        splitter.next_game()
-    };
-    let reading = reading.clone();
+    /// So much of a file is taken in at a time.
+    const PIECE: usize = 1 << 16;
+    let (mut splitter, reading) = (Splitter::new(), reading.clone());
+    bytes.chunks(PIECE).for_each(|piece| splitter.push(piece));
+    splitter.finish();
     let load = move |text: Result<GameText, _>| reading.load(text.map_err(ReadError::new)?);
-    Games { next: Box::new(move || next_text().map(&load)), left: None }
+    Games::of(iter::from_fn(move || splitter.next_game()).map(load))
 }
-
-/// So much of a file is cut into games at a time.
-const PIECE: usize = 1 << 16;
 
 impl Reading {
     /// Reads the games of a PDN file of any size one after the other. One that cannot be read costs
@@ -252,27 +237,14 @@ fn has_common_capture<V: Variant>(board: &Position<V>) -> bool {
 }
 
 /// Replays by rules, and says whether the first move that they refuse is by those of another game.
+pub(super) type Load = fn(&Arc<GameText>) -> Result<(Loaded, bool), ReadError>;
+
 fn load_by(rules: &str, text: &Arc<GameText>) -> Result<(Loaded, bool), ReadError> {
-    match rules {
-        "international" => load::<International>(text),
-        #[cfg(feature = "variants")]
-        "russian" => load::<variant::Russian>(text),
-        #[cfg(feature = "variants")]
-        "brazilian" => load::<variant::Brazilian>(text),
-        #[cfg(feature = "variants")]
-        "frisian" => load::<variant::Frisian>(text),
-        #[cfg(feature = "variants")]
-        "antidraughts" => load::<variant::Antidraughts>(text),
-        #[cfg(feature = "variants")]
-        "breakthrough" => load::<variant::Breakthrough>(text),
-        other => {
-            let expected = Kind::Draughts.rule_sets().join(", ");
-            Err(ReadError::new(format!("rule {other:?}: expected {expected}")))
-        }
-    }
+    let unknown = |expected| ReadError::new(format!("rule {rules:?}: {expected}"));
+    (Rule::named(rules).map_err(unknown)?.load)(text)
 }
 
-fn load<V: Detail>(text: &Arc<GameText>) -> Result<(Loaded, bool), ReadError> {
+pub(super) fn load<V: Detail>(text: &Arc<GameText>) -> Result<(Loaded, bool), ReadError> {
     let tree = GameTree::<V>::from_text(text, Replay::Tolerant).map_err(error)?;
     let fault = |fault: &pdn::Fault| Fault {
         ply: fault.ply,

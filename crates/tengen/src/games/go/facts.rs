@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use tengen_core::{Color, Outcome};
 use tengen_go::{Agreement, Position, Rules as RuleSet, Scoring, Setup, Tax, long_cycle};
-use tengen_stones::{Lattice, Letters, PointSet};
+use tengen_stones::{Lattice, Letters, Point, PointSet};
 
 use super::{Table, words};
 use crate::cell::{Cell, Piece};
@@ -54,12 +54,9 @@ impl<L: Lattice> Facts for Table<L> {
 
     fn score(&self, dead: &[Cell]) -> Option<Score> {
         let board = self.board();
-        let mut all = PointSet::empty(board.stones().lattice());
-        stones::points(dead)
-            .into_iter()
-            .filter(|&at| board.size().contains(at))
-            .for_each(|at| all.insert(at));
-        let agreement = board.all_alive().with_dead(all);
+        let dead: Vec<Point> = dead.iter().filter_map(|&at| stones::point(at)).collect();
+        let dead = PointSet::all(board.stones().lattice()).only(&dead);
+        let agreement = board.all_alive().with_dead(dead);
         let (score, dead) = (board.score(&agreement), agreement.dead());
         let zi = score.chinese();
         let owned = |color| {

@@ -4,24 +4,20 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Color};
-use tengen_go::{Evidence, IllegalMove, Position};
+use tengen_core::Color;
+use tengen_go::{Evidence, IllegalMove};
 use tengen_stones::{Lattice, PointSet};
 
-use crate::games::stones::describe_chain;
+use super::Table;
+use crate::games::stones::{census, describe_chain};
 use crate::words::spaced;
 
 pub(super) const LEGEND: &str = "X black, O white, ( ) last move, * ko";
 
-pub(super) fn study<L: Lattice>(board: &Position<L>) -> Vec<String> {
-    let stones = board.stones();
-    let [black, white] = Color::ALL.map(|color| stones.of(color).len());
-    let mut lines = Vec::from([
-        format!("black {black} white {white} empty {}", stones.vacant().len()),
-        format!("{} to move", board.turn()),
-    ]);
+pub(super) fn study<L: Lattice>(table: &Table<L>) -> Vec<String> {
+    let (board, mut lines) = (table.board(), census(table));
     for color in Color::ALL {
-        let closed = stones.vacant() - board.legal_points(color);
+        let closed = board.stones().vacant() - board.legal_points(color);
         let reasons = closed.iter().filter_map(|point| board.explain_for(color, point).err());
         let reasons = reasons.filter(|evidence| evidence.illegal != IllegalMove::Finished);
         lines.extend(reasons.map(|evidence| format!("  {}", describe(&evidence))));

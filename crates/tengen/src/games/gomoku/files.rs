@@ -1,10 +1,10 @@
 //! Files of gomoku: psq, rec, lists of moves, libraries of RenLib, the database of RenjuNet.
 
 use alloc::borrow::Cow;
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::iter;
 use core::time::Duration;
 
 use tengen_core::{Attempt, Board, ByColor, Color, Outcome};
@@ -16,7 +16,7 @@ use tengen_stones::{Letters, Point, Size};
 
 use super::tagged::Tagged;
 use super::{Table, words};
-use crate::files::{Fault, Games, Line, Loaded, ReadError, Source};
+use crate::files::{Fault, Games, Line, Loaded, ReadError, Reading, Source};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
@@ -25,26 +25,32 @@ use crate::kind::Kind;
 pub(crate) fn read_moves(
     bytes: &[u8],
     format: Format,
-    rule: Option<&str>,
+    reading: &Reading,
 ) -> Result<Games, ReadError> {
+    if reading.kind.is_some_and(|kind| kind != Kind::Gomoku) {
+        return Err(ReadError::new("such moves are of gomoku"));
+    }
     let unknown = |error| ReadError::new(format!("rule: {error}"));
-    let rule = rule.map(str::parse::<Rule>).transpose().map_err(unknown)?;
+    let rule = reading.rule.as_deref().map(str::parse::<Rule>).transpose().map_err(unknown)?;
+    let (games, reading) = (read_by(bytes, format, rule)?, reading.clone());
+    Ok(Games::of(games.map(move |game| game.and_then(|loaded| reading.check(loaded)))))
+}
+
+fn read_by(bytes: &[u8], format: Format, rule: Option<Rule>) -> Result<Games, ReadError> {
+    let single = |game| Games::of(iter::once(Ok(game)));
     match format {
-        Format::Lib => library(bytes, rule).map(Games::single),
+        Format::Lib => library(bytes, rule).map(single),
         Format::Rif => {
-            let mut games = Rif::new(text(bytes).into_owned());
-            let next = move || games.next().map(|game| database_game(&game, rule));
-            Ok(Games { next: Box::new(next), left: None })
+            let games = Rif::new(text(bytes).into_owned());
+            Ok(Games::of(games.map(move |game| database_game(&game, rule))))
         }
         Format::Moves if Tagged::is_first(&text(bytes)) => {
-            let games = Tagged::all(&text(bytes));
-            let (left, mut games) = (Some(games.len()), games.into_iter());
-            let next = move || games.next().map(|game| tagged(&game, rule));
-            Ok(Games { next: Box::new(next), left })
+            let games = Tagged::all(&text(bytes)).into_iter();
+            Ok(Games::of(games.map(move |game| tagged(&game, rule))))
         }
-        Format::Moves => list(&text(bytes), rule).map(Games::single),
-        Format::Rec => psq(&text(bytes), Psq::from_rec, rule).map(Games::single),
-        _ => psq(&text(bytes), str::parse, rule).map(Games::single),
+        Format::Moves => list(&text(bytes), rule).map(single),
+        Format::Rec => psq(&text(bytes), Psq::from_rec, rule).map(single),
+        _ => psq(&text(bytes), str::parse, rule).map(single),
     }
 }
 
@@ -87,8 +93,7 @@ fn list(text: &str, rule: Option<Rule>) -> Result<Loaded, ReadError> {
     if points.is_empty() {
         return Err(ReadError::new("no move is read"));
     }
-    let (cols, rows) = Kind::Gomoku.default_size();
-    let usual = Size::new(cols, rows).map_err(ReadError::new)?;
+    let usual = usual_size()?;
     let large = Size::square(20).map_err(ReadError::new)?;
     let are_on = |size: Size| points.iter().all(|&point| size.contains(point));
     let size = if are_on(usual) || !are_on(large) { usual } else { large };
@@ -97,6 +102,12 @@ fn list(text: &str, rule: Option<Rule>) -> Result<Loaded, ReadError> {
         loaded.warnings.push(format!("the size is not told: {large} is read"));
     }
     Ok(loaded)
+}
+
+/// The size of renju, and where none is told.
+fn usual_size() -> Result<Size, ReadError> {
+    let (cols, rows) = Kind::Gomoku.default_size();
+    Size::new(cols, rows).map_err(ReadError::new)
 }
 
 fn untimed(points: Vec<Point>) -> Vec<PsqMove> {
@@ -123,9 +134,7 @@ fn database_game(game: &RifGame, rule: Option<Rule>) -> Result<Loaded, ReadError
 
 fn on_fifteen(moves: &str, rule: Rule, outcome: Option<Outcome>) -> Result<Loaded, ReadError> {
     let points = parse_moves(moves).map_err(ReadError::new)?;
-    let (cols, rows) = Kind::Gomoku.default_size();
-    let size = Size::new(cols, rows).map_err(ReadError::new)?;
-    replay(size, &untimed(points), rule, outcome)
+    replay(usual_size()?, &untimed(points), rule, outcome)
 }
 
 /// Plays moves until one is illegal, and ends the game as is told if the board does not.
@@ -211,11 +220,11 @@ fn tree(bytes: &[u8], rule: Rule) -> Result<Loaded, ReadError> {
     let nodes = || Library::new(bytes).map_err(ReadError::new);
     let is_pass = |node: &LibraryNode| node.depth > 0 && node.point.is_none();
     let passes = nodes()?.flatten().any(|node| is_pass(&node)).then_some(0);
-    let (cols, rows) = Kind::Gomoku.default_size();
-    let size = Size::new(cols, rows).map_err(ReadError::new)?;
-    let setup = Setup { passes, ..Setup::empty(size, rule) };
+    let setup = Setup { passes, ..Setup::empty(usual_size()?, rule) };
     let board = Table::try_from(setup).map_err(ReadError::new)?;
-    let mut tree = Tree::new(Record::new(board));
+    let record = Record::new(board);
+    let path = [record.root()].into();
+    let mut tree = Tree { record, path, faults: Vec::new(), refused: None, skipped: 0 };
     let (mut warnings, mut is_empty) = (Vec::new(), true);
     for node in nodes()? {
         match node {
@@ -248,11 +257,6 @@ struct Tree {
 }
 
 impl Tree {
-    fn new(record: Record<Table>) -> Self {
-        let path = [record.root()].into();
-        Self { record, path, faults: Vec::new(), refused: None, skipped: 0 }
-    }
-
     fn add(&mut self, node: &LibraryNode) {
         if self.refused.is_some_and(|depth| node.depth > depth) {
             self.skipped += 1;
@@ -287,11 +291,9 @@ impl Tree {
         let place = node.point.map(|point| point.text(Letters::WithI).to_string());
         let note = self.record.note_mut();
         note.comment += &node.comment;
-        let label = Some(Sign::Label(node.label.clone())).filter(|_| !node.label.is_empty());
-        let circle = node.is_marked.then_some(Sign::Circle);
-        let signs = label.into_iter().chain(circle);
-        let marks = signs.filter_map(|sign| Some(Mark { place: place.clone()?, sign }));
-        note.marks.extend(marks);
+        let label = (!node.label.is_empty()).then(|| Sign::Label(node.label.clone()));
+        let signs = label.into_iter().chain(node.is_marked.then_some(Sign::Circle));
+        note.marks.extend(signs.filter_map(|sign| Some(Mark { place: place.clone()?, sign })));
     }
 }
 

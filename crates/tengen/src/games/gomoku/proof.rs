@@ -94,28 +94,16 @@ impl Proof<'_> {
             if has_five {
                 continue;
             }
-            let own = listed.iter().find(|&&id| self.mv(id) == Some(reply));
-            match own {
+            match listed.iter().find(|&&id| self.mv(id) == Some(reply)) {
                 Some(&id) => self.attack(&after, id)?,
-                None => self.any_of(&after, &listed, reply, at)?,
+                // What follows another reply in the tree may win against this one, too.
+                None if listed.iter().rev().any(|&id| self.attack(&after, id).is_ok()) => {}
+                None => {
+                    return Err(fault(self.ply(at), format!("nothing is said against {reply}")));
+                }
             }
         }
         Ok(())
-    }
-
-    /// Tries what follows the replies in the tree against one that is not there.
-    fn any_of(
-        &mut self,
-        after: &Table,
-        listed: &[NodeId],
-        reply: Move,
-        at: NodeId,
-    ) -> Result<(), ProofFault> {
-        let wins = listed.iter().rev().any(|&id| self.attack(after, id).is_ok());
-        match wins {
-            true => Ok(()),
-            false => Err(fault(self.ply(at), format!("nothing is said against {reply}"))),
-        }
     }
 
     fn mv(&self, id: NodeId) -> Option<Move> {

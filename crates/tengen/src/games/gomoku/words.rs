@@ -4,11 +4,12 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Color};
+use tengen_core::Color;
 use tengen_gomoku::{Evidence, Line, Move, Run, Shape, document_text};
 use tengen_stones::{Letters, Point};
 
 use super::Table;
+use crate::games::stones::census;
 use crate::words::{counted, spaced};
 
 pub(super) const LEGEND: &str = "X black, O white, ( ) last move; forbidden to black: v overline, f double four, t double three";
@@ -22,13 +23,7 @@ pub(super) fn standing(board: &Table) -> Vec<String> {
 }
 
 pub(super) fn study(board: &Table) -> Vec<String> {
-    let count = |color| board.size().points().filter(|&at| board.stone(at) == Some(color)).count();
-    let [black, white] = Color::ALL.map(count);
-    let empty = board.size().area() - black - white;
-    let mut lines = Vec::from([
-        format!("black {black} white {white} empty {empty}"),
-        format!("{} to move", board.turn()),
-    ]);
+    let mut lines = census(board);
     lines.extend(Color::ALL.map(|color| describe_best(board, color)));
     lines.extend(rows(board).iter().map(describe_row));
     let evidence = |(point, _)| board.explain_for(Color::Black, Move::Play(point)).err();
@@ -61,10 +56,10 @@ pub(super) fn shapes(board: &Table, point: Point) -> Vec<String> {
 /// All rows of two stones and more, each once.
 fn rows(board: &Table) -> Vec<Run> {
     let lines = board.size().points().flat_map(|point| Line::ALL.map(|line| (point, line)));
-    let begins = |&(point, line): &(Point, Line)| {
-        board.run(line, point).is_some_and(|run| run.first == point && run.stones >= 2)
+    let begun = |(point, line)| {
+        board.run(line, point).filter(|run: &Run| run.first == point && run.stones >= 2)
     };
-    lines.filter(begins).filter_map(|(point, line)| board.run(line, point)).collect()
+    lines.filter_map(begun).collect()
 }
 
 fn describe_row(run: &Run) -> String {

@@ -9,7 +9,7 @@ use tengen_nogo::Position;
 use tengen_stones::{Lattice, Point};
 
 use super::Table;
-use crate::games::stones::describe_chain;
+use crate::games::stones::{census, describe_chain};
 use crate::words::{counted, spaced};
 
 pub(super) const LEGEND: &str =
@@ -28,13 +28,8 @@ pub(super) fn standing(board: &Table) -> Vec<String> {
 }
 
 pub(super) fn study(board: &Table) -> Vec<String> {
-    let stones = board.stones();
-    let [black, white] = Color::ALL.map(|color| stones.of(color).len());
+    let (stones, mut lines) = (board.stones(), census(board));
     let vacant = stones.vacant();
-    let mut lines = Vec::from([
-        format!("black {black} white {white} empty {}", vacant.len()),
-        format!("{} to move", board.turn()),
-    ]);
     for color in Color::ALL {
         let (open, empty) = (board.legal_points(color), counted(vacant.len(), "empty point"));
         lines.push(format!("{color} may play {} of {empty}", open.len()));
