@@ -91,7 +91,7 @@ impl CheckArgs {
                 Ok((Err(_), game)) => writeln!(out, "{puzzles} {} unsolved", game.turn())?,
                 Ok((Ok(puzzle), game)) => {
                     solved += 1;
-                    unique += u32::from(is_unique(puzzle));
+                    unique += u32::from(puzzle.is_unique());
                     writeln!(out, "{puzzles} {}", told(puzzle, game))?;
                 }
             }
@@ -101,10 +101,6 @@ impl CheckArgs {
         writeln!(out, "puzzles {puzzles}\nsolved {solved}\nunique {unique}")?;
         Ok(if solved == puzzles { Verdict::Fine } else { Verdict::Refuted })
     }
-}
-
-fn is_unique(puzzle: &Puzzle) -> bool {
-    puzzle.is_complete && puzzle.cooks.is_empty()
 }
 
 /// Writes what is known of a puzzle that is solved.

@@ -45,7 +45,8 @@ pub struct Engine {
 
 impl Engine {
     /// Makes the best player of the game, with about this many bytes for its tables. It serves all games
-    /// of the kind on boards of this size. Given a few hundred nodes only, the players of NoGo and Go are weak.
+    /// of the kind on boards of this size, and in one game of many what it has searched in those before: make a new one
+    /// where games are to be independent. Given a few hundred nodes only, the players of NoGo and Go are weak.
     #[must_use]
     pub fn for_game(game: &Game, memory: usize) -> Self {
         Self { erased: game.erased().engine(memory), steps: None }

@@ -27,7 +27,8 @@ pub struct Loaded {
     /// How the main line ended, as records write it: `B+3.5`, `2-0`. In Go it is what the file says;
     /// [`Game::count`] at the end tells whether the board agrees.
     pub result: Option<String>,
-    /// What the file says of the result where that is something else: `RE[W+R]`, `Result 0-2`.
+    /// What the file says of the result where that is something else: `RE[W+R]`, `Result 0-2`; after a move that the
+    /// rules refuse, what it said of the whole game.
     pub stated: Option<String>,
     /// What was mended or passed over in the game, with its place. A strict
     /// [`Reading`](crate::Reading) of SGF refuses it.

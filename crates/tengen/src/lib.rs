@@ -26,7 +26,7 @@
 //! `load` keep whole games. `engine` thinks by the searches of `think`, as `style` and `effort` say; `analysis`
 //! is what it finds. `session` is people and engines at one board, `external` engines of other programs, `solve`
 //! proofs of who wins. `actions`, `observation` and `batch` serve programs that learn; `perft`, `openings` and
-//! `playouts` count; `even` makes openings.
+//! `playouts` count; `even` makes openings. Colours, outcomes and clocks are [`core`]'s.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 // Without some of the games nobody uses what serves them alone, and so it is without files or tools.

@@ -29,7 +29,8 @@ use crate::cell::Cell;
 pub struct Refusal {
     /// A name that does not change between versions.
     ///
-    /// All games: `unreadable`, `ambiguous`, `finished`, `paused`, `off-board`, `occupied`, `pass` where nobody may.
+    /// All games: `unreadable`, `ambiguous`, `finished`, `paused`, `off-board`, `occupied`, `pass` where nobody may,
+    /// `no-such-move` of clicks that begin no move.
     /// NoGo: `capture`, `suicide`. Go: `suicide`, `ko`, `superko`. Gomoku: `overline`, `double-four`,
     /// `double-three`. Draughts: `no-piece`, `enemy-piece`, `must-capture`, `must-capture-more`,
     /// `must-capture-worth`, `no-such-capture`, `not-diagonal`, `backward`, `too-far`, `blocked`,

@@ -34,6 +34,7 @@ pub struct Start {
     /// What White gets in Go.
     pub komi: Option<f64>,
     /// The stones that Black has before White moves in Go, on the fixed points.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub handicap: u8,
 }
 

@@ -13,7 +13,8 @@ use crate::words::named;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Style {
-    /// As strong as the game can: `engine`.
+    /// As strong as the game can, by whichever of the two searches is the better and what the game knows besides:
+    /// `engine`.
     Best,
     /// By alpha-beta alone: `alpha-beta`.
     AlphaBeta,

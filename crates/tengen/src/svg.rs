@@ -54,19 +54,25 @@ pub(crate) fn svg(board: &dyn Facts, diagram: &DiagramOptions) -> String {
     let piece = |cell: Cell| pieces.iter().find(|(at, _)| *at == cell).map(|(_, piece)| *piece);
     let palette = if diagram.is_dark { &DARK } else { &LIGHT };
     let frame = Frame { cols: cols.into(), rows: rows.into(), palette };
-    let (width, height) = (frame.cols * CELL + 2 * MARGIN, frame.rows * CELL + 2 * MARGIN);
+    let (cols, rows) = (frame.cols * CELL + 2 * MARGIN, frame.rows * CELL + 2 * MARGIN);
+    let edge = if diagram.is_bare { MARGIN } else { 0 };
+    let (seen_cols, seen_rows) = (cols - 2 * edge, rows - 2 * edge);
+    let width = diagram.width.unwrap_or(seen_cols as u32);
+    let height = (u64::from(width) * seen_rows as u64).div_ceil(seen_cols as u64);
     let mut parts = Vec::from([
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{edge} {edge} {seen_cols} {seen_rows}\" \
              width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" \
              text-anchor=\"middle\">"
         ),
-        format!("<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>", palette.page),
+        format!("<rect width=\"{cols}\" height=\"{rows}\" fill=\"{}\"/>", palette.page),
     ]);
     match board.look() {
         Look::Points => {
             frame.lines(&mut parts);
-            frame.coordinates(board, &mut parts);
+            if !diagram.is_bare {
+                frame.coordinates(board, &mut parts);
+            }
         }
         Look::Squares => frame.squares(board, &piece, &mut parts),
     }

@@ -38,6 +38,16 @@ fn columns_have_the_letters_of_the_game() {
 }
 
 #[test]
+fn a_small_picture_has_its_width_and_no_coordinates() {
+    let options = DiagramOptions { is_bare: true, width: Some(90), ..DiagramOptions::default() };
+    let picture = Start::new(Kind::Go).with_size(9, 3).begin().unwrap().svg(options);
+    assert!(picture.contains("viewBox=\"28 28 360 120\" width=\"90\" height=\"30\""), "{picture}");
+    assert_eq!(count(&picture, "<text"), 0);
+    let wide = DiagramOptions { width: Some(u32::MAX), ..DiagramOptions::default() };
+    assert!(at(Kind::Go, "1/1/1/1/1 X").svg(wide).contains("viewBox=\"0 0 96 256\""));
+}
+
+#[test]
 fn empty_dark_squares_have_their_numbers() {
     let picture = Start::new(Kind::Draughts).begin().unwrap().svg(DiagramOptions::default());
     let numbered: Vec<u8> =

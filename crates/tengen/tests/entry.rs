@@ -57,6 +57,27 @@ fn d9_moves_from_a_square_are_the_legal_moves_that_begin_there() {
 }
 
 #[test]
+fn a_click_that_begins_no_move_is_explained() {
+    let game = game(MAJORITY);
+    let code = |clicks: &[u8]| {
+        let clicks = clicks.iter().copied().map(cell).collect::<Vec<_>>();
+        game.explain_clicks(&clicks).map(|entry| entry.next.len()).map_err(|why| why.code)
+    };
+    assert_eq!((code(&[]), code(&[32]), code(&[32, 21])), (Ok(1), Ok(1), Ok(1)));
+    assert_eq!((code(&[28]), code(&[50])), (Err("must-capture"), Err("must-capture")));
+    assert_eq!((code(&[23]), code(&[1])), (Err("enemy-piece"), Err("no-piece")));
+    assert_eq!((code(&[28, 19]), code(&[50, 44])), (Err("must-capture"), Err("must-capture")));
+    let blocked = at(Kind::Draughts, "W:W50,44,45:B1");
+    let light = blocked.explain_clicks(&[Cell::new(0, 1)]).unwrap_err();
+    assert_eq!(
+        (light.code, light.reason.as_str()),
+        ("no-such-move", "0,1 is part of no legal move")
+    );
+    let own = blocked.explain_clicks(&[cell(50)]).unwrap_err();
+    assert_eq!((own.code, own.cells.len()), ("no-such-move", 2));
+}
+
+#[test]
 fn the_majority_rule_holds_from_the_first_step() {
     // FMJD art. 4.6 and 4.13: behind 33 the king must stop where it can go on over 9 and 12.
     let game = game("W:WK47:B9,12,33");

@@ -40,6 +40,11 @@ fn the_end_of_a_game_of_go_is_counted_by_its_marks() {
     assert!(count.territory.contains(&(Cell::new(0, 2), Color::Black)));
     let other = loaded.game.count(Some("W+2")).unwrap();
     assert_eq!(other.stated.as_deref(), Some("RE[W+2]"));
+    assert_eq!(loaded.game.count(Some("?")).unwrap().stated, None);
+    let odd = single(b"(;SZ[9]RE[1-0];B[cc])");
+    assert_eq!(odd.result, None);
+    let warning = "line 1, column 8: property RE: expected a result such as B+R, W+2.5, 0, Void or ?, found \"1-0\"";
+    assert_eq!(odd.warnings, [warning]);
     assert!(loaded.game.count(Some("W+R")).is_none(), "a resignation is not counted");
 }
 

@@ -137,6 +137,7 @@ fn a_puzzle_without_a_win_is_told_from_one_that_took_too_long() {
     };
     assert_eq!(unsolved(Kind::Gomoku, WON[2].0, 1), Unsolved::Limit);
     assert_eq!(unsolved(Kind::Gomoku, "9/9/9/9/4X4/5O3/9/9/9 X", 100_000), Unsolved::NoWin);
+    assert_eq!(unsolved(Kind::Gomoku, "9/9/9/9/XXXXX4/9/9/9/9 O", 100_000), Unsolved::Over);
     assert_eq!(unsolved(Kind::Nogo, "3/3/3 X", 100_000), Unsolved::NoPuzzles);
 }
 
@@ -148,6 +149,7 @@ fn wins_by_force_are_proven_by_game_trees_that_hold_as_long_as_they_are_whole() 
         let options = SolveOptions { memory, writes_proof, ..SolveOptions::default() };
         let puzzle = game.puzzle(&options).unwrap();
         assert_eq!((puzzle.by, puzzle.is_complete), (by, true), "{position}");
+        assert_eq!(puzzle.is_unique(), puzzle.cooks.is_empty(), "{position}");
         let solved = game.solve(&options, |_| {});
         let outcome = Outcome::Win(game.turn());
         assert_eq!(solved.outcome, Some(outcome), "{position}");

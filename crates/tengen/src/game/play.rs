@@ -1,6 +1,7 @@
 //! Moves of a game.
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 #[cfg(feature = "tools")]
 use core::sync::atomic::AtomicBool;
@@ -49,7 +50,8 @@ impl Game {
         self.erased.effect(text)
     }
 
-    /// Plays a move. If it was played here before, goes there; else it begins a variation.
+    /// Plays a move, as `D4`, `pass`, `32-28` or `28x19`, in letters of either case. If it was played here before, goes
+    /// there; else it begins a variation.
     ///
     /// # Errors
     ///
@@ -92,6 +94,46 @@ impl Game {
     #[must_use]
     pub fn enter(&self, clicks: &[Cell]) -> Entry {
         self.erased.enter(clicks)
+    }
+
+    /// Returns what clicks [have entered](Game::enter).
+    ///
+    /// ```
+    /// use tengen::{Cell, Kind, Start};
+    ///
+    /// let game = Start::new(Kind::Draughts).with_position("W:W28,48:B23").begin()?;
+    /// let refusal = game.explain_clicks(&[Cell::new(4, 0)]).unwrap_err();
+    /// assert_eq!((refusal.code, &refusal.instead[..]), ("must-capture", &["28x19".to_string()][..]));
+    /// # Ok::<(), tengen::StartError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Why the last click goes on with no legal move.
+    pub fn explain_clicks(&self, clicks: &[Cell]) -> Result<Entry, Refusal> {
+        let entry = self.enter(clicks);
+        let Some(cell) = clicks.last().filter(|_| entry == Entry::default()) else {
+            return Ok(entry);
+        };
+        let name = |cell: &Cell| self.name(*cell).unwrap_or_else(|| cell.to_string());
+        let why = |text: &str| self.explain(text).err().filter(|why| why.code != "unreadable");
+        let from_to = |to: &Cell| why(&format!("{}-{}", name(&clicks[0]), name(to)));
+        let refusal = match clicks {
+            [_] => why(&name(cell)).or_else(|| {
+                // A piece may not go anywhere: if others must go, that is why.
+                let refusals: Vec<Refusal> = self.cells().filter_map(|to| from_to(&to)).collect();
+                let is_owed = |why: &&Refusal| !why.instead.is_empty();
+                let is_one = refusals.windows(2).all(|pair| pair[0].code == pair[1].code);
+                let owed = refusals.iter().find(is_owed);
+                owed.or(refusals.first().filter(|_| is_one)).cloned()
+            }),
+            _ => from_to(cell),
+        };
+        Err(refusal.unwrap_or_else(|| {
+            let reason = format!("{} is part of no legal move", name(cell));
+            let next = self.enter(&clicks[..clicks.len() - 1]).next;
+            Refusal::new("no-such-move", reason).with_cells(next)
+        }))
     }
 
     /// Returns how many random moves make an opening of this game that leaves it open.

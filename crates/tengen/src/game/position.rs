@@ -141,8 +141,9 @@ impl Game {
         self.erased.study()
     }
 
-    /// Writes the result as records do: `B+3.5`, `W+R`, `0-2`; `?` or `*` if there is none. In Go all stones count as
-    /// alive, even while the game goes on.
+    /// Writes the result as records do: `B+3.5`, `W+R`, `0-2`; `?` or `*` if there is none. In Go it is the count of the
+    /// board as it stands, all stones alive, even while the game goes on: ask [`over`](Game::over) first. That of a file
+    /// is [`Loaded::result`](crate::Loaded::result).
     #[must_use]
     pub fn result(&self) -> String {
         self.erased.result()
@@ -157,6 +158,16 @@ impl Game {
     /// Counts the end of a game with the dead stones that its territory marks tell, or else a guess;
     /// in draughts it tells why this is the end. `stated` is what is [said](crate::Loaded::result) of
     /// the result. `None` if there is nothing to count.
+    ///
+    /// ```
+    /// let file = b"(;SZ[3]KM[0.5]RE[W+1.5];B[bb];W[aa];B[];W[]TB[aa:cc])";
+    /// let mut loaded = tengen::Game::from_record(file)?.remove(0)?;
+    /// loaded.game.go_to(loaded.end);
+    /// let count = loaded.game.count(loaded.result.as_deref()).expect("two passes");
+    /// assert_eq!(count.result.as_deref(), Some("B+8.5"));
+    /// assert_eq!(count.stated.as_deref(), Some("RE[W+1.5]"));
+    /// # Ok::<(), tengen::ReadError>(())
+    /// ```
     #[must_use]
     pub fn count(&self, stated: Option<&str>) -> Option<Count> {
         self.erased.count(stated)
@@ -175,7 +186,7 @@ impl Game {
     }
 
     /// Writes the board as an SVG document. If the diagram names no last move, that of the game is
-    /// shown. The root's `width` and `height` are those of its `viewBox`; others make a picture of another size.
+    /// shown.
     #[must_use]
     pub fn svg(&self, diagram: DiagramOptions) -> String {
         self.erased.svg(diagram)

@@ -189,7 +189,11 @@ fn replay<D: Dialect<Board: Rules>>(
         Some(place) => format!("{place}: {misfit}"),
         None => misfit.to_string(),
     };
-    let warnings = tree.warnings.iter().map(warning).collect();
+    let mut warnings: Vec<String> = tree.warnings.iter().map(warning).collect();
+    if let Err(error) = root.result() {
+        let place = place("RE").map(|place| format!("{place}: ")).unwrap_or_default();
+        warnings.push(format!("{place}{error}"));
+    }
     let faults = tree.faults.iter().map(fault).collect();
     let (end, skipped) = (tree.main_line().last().unwrap_or(tree.game.root()), tree.skipped);
     let mut game = Game::of_record(Some(kind), tree.game);

@@ -142,24 +142,11 @@ impl Session {
         match (to_it.next(), to_it.next()) {
             (Some(mv), None) => Ok(Clicked::Move(mv.clone())),
             (Some(mv), Some(other)) => Err(ambiguous(&[mv.clone(), other.clone()])),
-            (None, _) => Err(self.why_not(cell)),
+            (None, _) => {
+                let clicks = [&self.clicks[..], &[cell]].concat();
+                self.game.explain_clicks(&clicks).map(|_| Clicked::Step)
+            }
         }
-    }
-
-    /// Says why a click is no part of a move.
-    fn why_not(&self, cell: Cell) -> Refusal {
-        let name = |cell: &Cell| self.game.name(*cell).unwrap_or_else(|| cell.to_string());
-        let refused = match self.clicks.first() {
-            // A piece that cannot go from here to there, or one that has no move.
-            Some(from) => self.game.explain(&format!("{}-{}", name(from), name(&cell))),
-            None => self.game.explain(&name(&cell)),
-        };
-        let refusal = refused.err().filter(|refusal| refusal.code != "unreadable");
-        let starts = self.game.enter(&self.clicks).next;
-        refusal.unwrap_or_else(|| {
-            let reason = format!("{} is part of no legal move", name(&cell));
-            Refusal::new("no-such-move", reason).with_cells(starts)
-        })
     }
 }
 

@@ -110,8 +110,11 @@ impl Game {
     /// ```
     /// # Errors
     ///
-    /// If there is no such win, or a limit came before one was found.
+    /// If there is no such win, or a limit came before one was found, or the game is over.
     pub fn puzzle(&self, options: &SolveOptions) -> Result<super::Puzzle, super::Unsolved> {
+        if self.over().is_some() {
+            return Err(super::Unsolved::Over);
+        }
         self.erased().puzzle(options)
     }
 

@@ -111,8 +111,17 @@ pub struct Puzzle<M = String> {
     pub line: Vec<M>,
     /// The other first moves that are known to win in the same way.
     pub cooks: Vec<M>,
-    /// Whether no other first move wins in the same way. Beside one win by fours there may be others by threats.
+    /// Whether all first moves that win in the same way are known: this one and the cooks. Beside a win by fours there
+    /// may be others by threats.
     pub is_complete: bool,
+}
+
+impl<M> Puzzle<M> {
+    /// Says whether no other first move wins in the same way.
+    #[must_use]
+    pub fn is_unique(&self) -> bool {
+        self.is_complete && self.cooks.is_empty()
+    }
 }
 
 /// Says why a puzzle has no solution.
@@ -125,6 +134,9 @@ pub enum Unsolved {
     /// A limit came before all was tried.
     #[error("no win by force found within the limit")]
     Limit,
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
     /// The game has no such search.
     #[error("this game has no search for wins by force")]
     NoPuzzles,

@@ -41,7 +41,9 @@ pub(super) fn count<L: Lattice>(record: &Record<Table<L>>, stated: Option<&str>)
         lines,
         territory: of(Color::Black).chain(of(Color::White)).collect(),
         result: Some(score.margin().to_string()),
-        stated: stated.filter(|_| !is_same).map(|stated| format!("RE[{stated}]")),
+        stated: stated
+            .filter(|&stated| !is_same && stated != GameResult::Unknown)
+            .map(|stated| format!("RE[{stated}]")),
     })
 }
 
