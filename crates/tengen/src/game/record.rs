@@ -189,7 +189,7 @@ impl Game {
         self.erased.reopen().map_err(EditError)
     }
 
-    /// Sets up another position of the same game and rules.
+    /// Sets up another position of the same game and rules. In Go the prisoners stay, as in records.
     ///
     /// # Errors
     ///
