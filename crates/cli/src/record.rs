@@ -107,9 +107,11 @@ impl Args {
         // Nothing is written before all games are known to be readable.
         let Study { export, report, .. } = study;
         picture.map_or(Ok(()), |draft| write_picture(&draft, &report))?;
-        export.map_or(Ok(()), |export| export.finish())?;
+        export.as_ref().map_or(Ok(()), Export::finish)?;
+        let lost = export.and_then(|export| export.loss());
         report
             .told_warnings()
+            .chain(lost)
             .for_each(|warning| self.progress.note(&format!("warning: {warning}")));
         out.write_all(&report.text)?;
         report.conclude(out)
