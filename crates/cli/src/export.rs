@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tengen::{Format, Game};
+use tengen::{Format, Game, Kind};
 
 use crate::draft::{Draft, ForceArgs, format_of};
 use crate::failure::Failure;
@@ -13,6 +13,8 @@ pub(crate) struct Export {
     draft: Draft,
     format: Format,
     games: usize,
+    /// The rules that the file does not tell.
+    lost: Option<String>,
 }
 
 impl Export {
@@ -24,7 +26,7 @@ impl Export {
     ) -> Result<Self, Failure> {
         let expected = "expected an .sgf, a .pdn, a .psq or a .txt";
         let format = format_of(path).ok_or_else(|| in_option(option, path, expected))?;
-        Ok(Self { draft: force.draft(option, path)?, format, games: 0 })
+        Ok(Self { draft: force.draft(option, path)?, format, games: 0, lost: None })
     }
 
     /// Refuses a format in which so many games like this one cannot be written.
@@ -32,6 +34,20 @@ impl Export {
         game.to_record(self.format)
             .ok_or_else(|| self.draft.refused("this game is not written so"))?;
         if games > 1 { self.check_room() } else { Ok(()) }
+    }
+
+    /// Is told the rules of a game; a `.psq` does not tell them, and is read as freestyle.
+    pub(crate) fn hear_rules(&mut self, rules: &str) {
+        let is_lost = self.format == Format::Psq && rules != Kind::Gomoku.rule_sets()[0];
+        self.lost = is_lost.then(|| rules.to_string());
+    }
+
+    /// Says what the file does not tell, if that changes the game.
+    pub(crate) fn loss(&self) -> Option<String> {
+        let rules = self.lost.as_ref()?;
+        Some(format!(
+            "a .psq does not tell the rule, {rules}: name it with --rule to read the file"
+        ))
     }
 
     /// Writes a game, as `write` does in a format.

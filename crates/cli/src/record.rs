@@ -110,8 +110,9 @@ impl Args {
             let none = || draft.refused("no picture of several games");
             draft.store(report.picture.as_ref().ok_or_else(none)?)?;
         }
-        export.map_or(Ok(()), |export| export.finish())?;
-        for warning in report.told_warnings() {
+        export.as_ref().map_or(Ok(()), Export::finish)?;
+        let lost = export.and_then(|export| export.loss());
+        for warning in report.told_warnings().chain(lost) {
             self.progress.note(&format!("warning: {warning}"));
         }
         out.write_all(&report.text)?;

@@ -75,7 +75,7 @@ pub trait Facts {
     /// Names a cell as people of the game do: `D4`, `32`; `None` for one that is never used.
     fn name(&self, cell: Cell) -> Option<String> {
         let letter = char::from(b'A' + cell.col % 26);
-        Some(alloc::format!("{letter}{}", cell.row + 1))
+        Some(alloc::format!("{letter}{}", u16::from(cell.row) + 1))
     }
 
     /// Names the game and the board in a few words.

@@ -49,6 +49,12 @@ pub trait Rules: Facts + Board + FullRules {
         Err("positions of this game are not read".to_string())
     }
 
+    /// Writes a position that was set up after this one, as [`read`](Rules::read) takes it here: also what
+    /// [`position`](Facts::position) does not tell of it, such as prisoners.
+    fn set_up_text(&self, after: &Self) -> String {
+        after.position()
+    }
+
     /// Writes a legal move as records of the game do and [`Board::parse_move`] reads it.
     fn text(&self, mv: Self::Move) -> String {
         mv.to_string()

@@ -121,6 +121,10 @@ fn another_capture_than_the_one_that_is_begun_has_no_actions() {
     let actions = game.actions_of(&texts[0]).unwrap();
     game.play_action(actions[0]).unwrap();
     assert_eq!(game.actions_of(&texts[1]).unwrap_err().code, "no-such-capture");
+    let legal: Vec<usize> = (0..).zip(mask(&game)).filter_map(|(n, is)| is.then_some(n)).collect();
+    assert_eq!(legal, [actions[1] as usize], "the other piece does not go on");
+    let others = start.begin().unwrap().actions_of(&texts[1]).unwrap();
+    assert_eq!(game.play_action(others[1]).unwrap_err().code, "no-such-capture");
 }
 
 #[test]

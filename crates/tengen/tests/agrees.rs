@@ -34,7 +34,7 @@ fn compare<B: BoardText>(start: &Start, mut board: B, plies: u32, seed: u64) {
         }
         assert_eq!(game.captured(game.turn()), board.captured());
         assert_eq!(board.result().map(|_| game.result()), board.result());
-        seen.push((game.position(), texts.len(), game.over()));
+        seen.push(state(&game));
         refuses(&mut game, &board, &mut rng);
         clicks_agree(&game, &mut rng);
         if moves.is_empty() || board.outcome().is_some() {
@@ -42,6 +42,7 @@ fn compare<B: BoardText>(start: &Start, mut board: B, plies: u32, seed: u64) {
         }
         let n = rng.below(moves.len() as u32) as usize;
         let effect = game.effect(&texts[n]).expect("a legal move");
+        assert_eq!(effect.path, game.legal_moves()[n].path);
         let before = game.clone();
         game.play(&texts[n]).expect("a legal move");
         board.play_unchecked(moves[n]);
@@ -103,9 +104,16 @@ fn refuses<B: Board>(game: &mut Game, board: &B, rng: &mut Rng) {
     assert_eq!((game.position(), game.here()), before);
 }
 
+/// What is there where a game stands.
+type State = (String, Vec<String>, Option<tengen::GameOver>, [u32; 2], tengen::core::Key);
+
+fn state(game: &Game) -> State {
+    let captured = Color::ALL.map(|color| game.captured(color));
+    (game.position(), game.legal_texts(), game.over(), captured, game.key())
+}
+
 /// Undo, redo, saving and loading give the same state at every ply.
-fn comes_back(game: &mut Game, seen: &[(String, usize, Option<tengen::GameOver>)]) {
-    let state = |game: &Game| (game.position(), game.legal_texts().len(), game.over());
+fn comes_back(game: &mut Game, seen: &[State]) {
     let (last, end) = (game.ply(), state(game));
     loop {
         let again =

@@ -1,6 +1,6 @@
 //! Games out of files, and what is said of them.
 
-use tengen::core::{Color, Outcome};
+use tengen::core::{ByColor, Color, Outcome};
 use tengen::{Cell, End, Format, Game, Kind, Line, Loaded, Reading, Start};
 
 fn single(text: &[u8]) -> Loaded {
@@ -368,4 +368,29 @@ fn records_are_written_and_read_again() {
     assert_eq!((mended.warnings.len(), mended.game.position().contains("komi=0.5")), (1, true));
     assert!(Game::from_record(b"no game").is_err());
     assert!(Game::from_record(b"(;GM[2]SZ[8])").unwrap()[0].is_err());
+}
+
+#[test]
+fn a_record_that_cannot_hold_the_game_is_none() {
+    let mut game = Start::new(Kind::Gomoku).begin().unwrap();
+    game.players = ByColor::new("Ann, 3 dan".into(), "-1".into());
+    game.play("H8").unwrap();
+    let psq = game.to_record(Format::Psq).unwrap();
+    assert!(psq.ends_with("\nAnn, 3 dan\nwhite\n-1\n"), "{psq}");
+    game.players = ByColor::new("8,8,1 x".into(), "Bob\nRay".into());
+    let psq = game.to_record(Format::Psq).unwrap();
+    assert!(psq.ends_with("\nblack\nBob Ray\n-1\n"), "{psq}");
+    // Its colours alternate, from Black on.
+    let mut twice = game.clone();
+    twice.play_as(Color::Black, "A1").unwrap();
+    let white = Start::new(Kind::Gomoku).with_position("3/3/3 O").begin().unwrap();
+    let mut edited = game.clone();
+    edited.set_up(&game.position()).unwrap();
+    for game in [&twice, &white, &edited] {
+        assert_eq!(game.to_record(Format::Psq), None, "{}", game.save());
+        assert!(game.to_record(Format::Sgf).is_some());
+    }
+    // The size of a file is that of all its positions.
+    game.set_up("3/3/3 X").unwrap();
+    assert!([Format::Sgf, Format::Psq].iter().all(|format| game.to_record(*format).is_none()));
 }

@@ -299,3 +299,65 @@ fn random_games_change_only_with_the_rules_and_the_way_they_are_played() {
         assert_eq!((sum.games, sum.wins.black + sum.wins.white + sum.draws), (200, 200), "{kind}");
     }
 }
+
+#[test]
+fn a_move_of_either_side_that_is_refused_leaves_the_turn() {
+    for (kind, refused) in [(Kind::Nogo, "C4"), (Kind::Go, "C4"), (Kind::Gomoku, "C4")] {
+        let mut game = Start::new(kind).with_size(9, 9).begin().unwrap();
+        game.play("C4").unwrap();
+        let before = (game.save(), game.here());
+        for color in Color::ALL {
+            assert_eq!(game.play_as(color, refused).unwrap_err().code, "occupied");
+            assert!(game.play_as(color, "Z99").is_err());
+            assert_eq!((game.save(), game.here()), before, "{kind} {color}");
+        }
+    }
+}
+
+#[test]
+fn no_cell_is_clicked_when_somebody_has_resigned() {
+    for kind in Kind::ALL {
+        let mut game = Start::new(kind).begin().unwrap();
+        game.end(End::Resign(Color::Black)).unwrap();
+        let (mut cells, mut mask) = (vec![Cell::new(0, 0)], vec![true; game.actions() as usize]);
+        game.legal_cells(&mut cells);
+        game.legal_actions(&mut mask);
+        assert!(cells.is_empty() && !mask.contains(&true) && game.legal_moves().is_empty());
+        assert!(game.play_cell(Cell::new(0, 0)).is_err());
+    }
+}
+
+#[test]
+fn liberties_are_those_of_the_chains() {
+    for kind in [Kind::Nogo, Kind::Go] {
+        let game = Start::new(kind).with_position("3/1X1/XO1 X").begin().unwrap();
+        let mut counts = game.liberties();
+        counts.sort_unstable();
+        let at = |col, row| Cell::new(col, row);
+        assert_eq!(counts, [(at(0, 0), 1), (at(1, 0), 1), (at(1, 1), 3)], "{kind}");
+    }
+}
+
+#[test]
+fn cells_off_the_board_have_no_name() {
+    for kind in Kind::ALL {
+        let game = Start::new(kind).begin().unwrap();
+        let (cols, rows) = game.size();
+        for off in [Cell::new(cols, 0), Cell::new(0, rows), Cell::new(255, 255)] {
+            assert_eq!((game.name(off), game.piece(off)), (None, None), "{kind} {off}");
+        }
+    }
+}
+
+#[test]
+fn a_list_of_moves_is_none_of_a_game_that_does_not_begin_as_usual() {
+    let mut game = Start::new(Kind::Nogo).with_size(3, 3).begin().unwrap();
+    game.play("B2").unwrap();
+    assert_eq!(game.to_record(Format::Moves).as_deref(), Some("B2"));
+    game.set_up("3/3/3 X").unwrap();
+    assert_eq!(game.to_record(Format::Moves), None);
+    for position in ["3/3/3 O", "3/1X1/3 O"] {
+        let game = Start::new(Kind::Nogo).with_position(position).begin().unwrap();
+        assert_eq!(game.to_record(Format::Moves), None, "{position}");
+    }
+}

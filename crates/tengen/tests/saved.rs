@@ -159,3 +159,58 @@ fn every_rule_set_of_go_is_saved_with_any_komi_and_handicap() {
         }
     }
 }
+
+/// The end of the main line of a record, and all there is to count there.
+fn at_end(record: &str) -> Game {
+    let loaded = Game::from_record(record.as_bytes()).unwrap().remove(0).unwrap();
+    let mut game = loaded.game;
+    assert!(game.go_to(loaded.end));
+    game
+}
+
+#[test]
+fn what_a_set_up_of_go_keeps_of_the_game_is_saved() {
+    let captured = ";B[ba];W[aa];B[ab];W[ee]";
+    let ko = ";B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb]"; // retakes at once
+    for (rules, moves, prisoners) in [
+        ("Japanese", format!("{captured};AB[cc]"), [1, 0]),
+        ("Japanese", format!("{captured};B[ee];W[dd]"), [1, 0]), // E1 is occupied
+        ("Japanese", format!("{ko};W[];B[]"), [1, 1]),
+        ("NZ", format!("{ko};W[ee]"), [1, 1]),
+    ] {
+        let game = at_end(&format!("(;GM[1]SZ[5]RU[{rules}]KM[0.5]{moves})"));
+        let again = again(&game);
+        let of = |game: &Game| {
+            let score = game.score(&[]).map(|score| score.text);
+            (game.position(), Color::ALL.map(|color| game.captured(color)), score, game.save())
+        };
+        assert_eq!(of(&again), of(&game), "{moves}");
+        assert_eq!(of(&again).1, prisoners, "{moves}");
+        let refused = |game: &Game| {
+            game.cells()
+                .map(|at| {
+                    let mut game = game.clone();
+                    game.play_cell(at).err().map(|refusal| refusal.code)
+                })
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(refused(&again), refused(&game), "{moves}");
+    }
+}
+
+#[test]
+fn prisoners_stay_where_a_position_is_set_up_and_hostile_ones_are_refused() {
+    let mut game = at_end("(;GM[1]SZ[5]RU[Japanese]KM[0.5];B[ba];W[aa];B[ab];W[ee])");
+    game.set_up("5/5/2X2/5/5 O").unwrap();
+    assert_eq!(game.captured(Color::Black), 1);
+    let sgf = at_end(&game.to_record(tengen::Format::Sgf).unwrap());
+    assert_eq!(sgf.score(&[]).unwrap().text, game.score(&[]).unwrap().text);
+    let before = game.save();
+    for end in
+        ["prisoners=1", "prisoners=-1:0", "prisoners=1:99999999999", "prisoners=", "past past"]
+    {
+        assert!(game.set_up(&format!("5/5/2X2/5/5 O {end}")).is_err(), "{end}");
+    }
+    assert!(game.set_up("2/2 X past").is_err());
+    assert_eq!(game.save(), before);
+}

@@ -27,7 +27,7 @@ pub(super) struct Study {
 impl Study {
     /// Tells about a record without moves.
     pub(super) fn position(&mut self, game: &Game) -> Result<(), Failure> {
-        self.save(|format| game.to_record(format))?;
+        self.save(game, |format| game.to_record(format))?;
         self.show(game, None)?;
         self.report.scores.push(game.result());
         Ok(())
@@ -35,7 +35,7 @@ impl Study {
 
     /// Tells about one of so many games.
     pub(super) fn game(&mut self, (n, of): (usize, usize), loaded: Loaded) -> Result<(), Failure> {
-        self.save(|format| loaded.to_record(format))?;
+        self.save(&loaded.game, |format| loaded.to_record(format))?;
         let (plies, mut loaded) = (plies(&loaded), loaded);
         loaded.game.go_to(loaded.end);
         let count = (of <= COUNTED).then(|| loaded.game.count(loaded.result.as_deref())).flatten();
@@ -99,7 +99,7 @@ impl Study {
     }
 
     fn tally(&mut self, n: usize, loaded: &Loaded) -> Result<(), Failure> {
-        self.save(|format| loaded.to_record(format))?;
+        self.save(&loaded.game, |format| loaded.to_record(format))?;
         self.report.plies += plies(loaded);
         self.tell_faults(n, loaded, None)
     }
@@ -126,8 +126,14 @@ impl Study {
         }
     }
 
-    fn save(&mut self, write: impl Fn(Format) -> Option<String>) -> Result<(), Failure> {
-        self.export.as_mut().map_or(Ok(()), |export| export.add(write))
+    fn save(
+        &mut self,
+        game: &Game,
+        write: impl Fn(Format) -> Option<String>,
+    ) -> Result<(), Failure> {
+        let Some(export) = &mut self.export else { return Ok(()) };
+        export.hear_rules(&game.rules());
+        export.add(write)
     }
 
     /// Shows a position, with its count if it has been counted.

@@ -127,7 +127,12 @@ fn records_are_converted_and_lists_of_moves_have_a_line_for_each_game() {
     let word = file("to-convert.txt", b"h8i9 g7");
     let sgf = saved(&[&word, "--rule", "renju"], &new_path("converted.sgf"));
     assert!(sgf.contains("RU[renju]") && sgf.contains(";B[hh];W[ig];B[gi]"), "{sgf}");
-    let psq = saved(&[&file("to-psq.sgf", sgf.as_bytes())], &new_path("converted.psq"));
+    let lost = file("lost.sgf", sgf.as_bytes());
+    let renju = run("record", &[&lost, "--out", &new_path("lost.psq")]);
+    assert!(renju.err.starts_with("warning: a .psq does not tell the rule, renju"), "{renju:?}");
+    let named = sgf.replace("RU[renju]", "PB[Ann]PW[Bob]");
+    let psq = saved(&[&file("to-psq.sgf", named.as_bytes())], &new_path("converted.psq"));
+    assert!(psq.ends_with("\nAnn\nBob\n-1\n"), "{psq}");
     assert!(psq.starts_with("Piskvorky 15x15") && psq.contains("8,8,0"), "{psq}");
     let moves = saved(&[&file("to-moves.psq", psq.as_bytes())], &new_path("converted.txt"));
     assert_eq!(moves, "H8 I9 G7\n");
@@ -141,6 +146,8 @@ fn records_are_converted_and_lists_of_moves_have_a_line_for_each_game() {
 #[test]
 fn nothing_is_saved_over_the_record_or_in_a_format_that_the_game_lacks() {
     let game = file("to-keep.sgf", WON.as_bytes());
+    // Black moves twice, which the alternating moves of a .psq do not tell.
+    let twice = file("twice.sgf", b"(;GM[4]SZ[15];B[hh];B[hi];W[gg])");
     let several = file("several-to-keep.sgf", format!("{WON}{WON}").as_bytes());
     let gomoku = file("gomoku-to-keep.sgf", b"(;GM[4];B[hh])(;GM[4];B[hh])");
     let set_up = file("set-up.pdn", b"[FEN \"W:W31-50:B1-19\"] 1. 31-27 *");
@@ -150,6 +157,7 @@ fn nothing_is_saved_over_the_record_or_in_a_format_that_the_game_lacks() {
         (&game, new_path("kept.pdn"), "kept.pdn: game 1 cannot be written so"),
         (&game, new_path("kept.doc"), "expected an .sgf, a .pdn, a .psq or a .txt"),
         (&several, new_path("kept.psq"), "game 1 cannot be written so"),
+        (&twice, new_path("twice.psq"), "game 1 cannot be written so"),
         (&gomoku, new_path("kept-too.psq"), "a .psq holds one game"),
         (&set_up, new_path("kept.txt"), "game 1 cannot be written so"),
         (&handicap, new_path("kept-two.txt"), "game 1 cannot be written so"),

@@ -143,7 +143,8 @@ impl<B: Rules> Recorded for Typed<B> {
                 Action::Move(mv) => (Deed::Play(before.text(*mv)), before.after(*mv)),
                 Action::SetUp(board) => {
                     let turn = turn::given(&before, board).map(Deed::Turn);
-                    (turn.unwrap_or_else(|| Deed::SetUp(board.position())), (**board).clone())
+                    let set_up = || Deed::SetUp(before.set_up_text(board));
+                    (turn.unwrap_or_else(set_up), (**board).clone())
                 }
                 Action::Remark => (Deed::Remark, before),
             };
@@ -156,6 +157,7 @@ impl<B: Rules> Recorded for Typed<B> {
     fn to_record(&self, players: &ByColor<String>, format: Format) -> Option<String> {
         match format {
             Format::Moves => self.main_moves(),
+            _ if self.changes_size() => None,
             _ => B::to_record(&self.0, players, format),
         }
     }
@@ -228,5 +230,18 @@ impl<B: Rules> Recorded for Typed<B> {
 
     fn is_paused(&self) -> bool {
         self.0.is_paused()
+    }
+}
+
+impl<B: Rules> Typed<B> {
+    /// Says whether a board of another size is set up somewhere, which no file of records holds.
+    fn changes_size(&self) -> bool {
+        let nodes = self.0.subtree(self.0.root()).filter_map(|id| self.node(id));
+        let mut sizes = nodes.filter_map(|node| match node.action() {
+            Action::SetUp(board) => Some(board.size()),
+            _ => None,
+        });
+        let first = sizes.next();
+        sizes.any(|size| Some(size) != first)
     }
 }

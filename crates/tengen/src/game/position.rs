@@ -111,10 +111,10 @@ impl Game {
         self.facts().matrix(player)
     }
 
-    /// Names a cell as people of the game do: `D4`, `32`; `None` for one that is never used.
+    /// Names a cell as people of the game do: `D4`, `32`; `None` for one that is never used, or off the board.
     #[must_use]
     pub fn name(&self, cell: Cell) -> Option<String> {
-        self.facts().name(cell)
+        self.facts().name(cell).filter(|_| cell.is_on(self.size()))
     }
 
     /// Names the game, the board and the rules in a few words: `NoGo 9x9`, `Gomoku 15x15, renju`.

@@ -193,7 +193,7 @@ impl Game {
         self.erased.reopen()
     }
 
-    /// Sets up another position of the same game and rules.
+    /// Sets up another position of the same game and rules. In Go the prisoners stay, as in records.
     ///
     /// # Errors
     ///

@@ -5,6 +5,7 @@ mod count;
 #[cfg(feature = "engines")]
 mod engine;
 mod facts;
+mod kept;
 mod words;
 
 use alloc::string::{String, ToString};
@@ -81,12 +82,13 @@ impl<L: Lattice> Rules for Table<L> {
         stones::each(Color::ALL.map(|color| self.board().stones().of(color)), visit);
     }
 
+    /// The prisoners stay as in records, if the text does not tell them.
     fn read(&self, text: &str) -> Result<Self, String> {
-        let mut setup: Setup =
-            text.parse().map_err(|error: tengen_go::ParseSetupError| error.to_string())?;
-        setup.rules = setup.rules.or(Some(*self.board().rules()));
-        setup.komi = setup.komi.or(Some(self.board().komi()));
-        Position::try_from(setup).map(Self::new).map_err(|error| error.to_string())
+        kept::read(self, text)
+    }
+
+    fn set_up_text(&self, after: &Self) -> String {
+        kept::text(self, after)
     }
 
     fn cell(&self, mv: Move) -> Option<Cell> {

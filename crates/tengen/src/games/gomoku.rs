@@ -198,7 +198,7 @@ impl Rules for Table {
     ) -> Option<String> {
         match format {
             crate::Format::Sgf => super::sgf::to_sgf::<Self>(record, players, None),
-            crate::Format::Psq => Some(files::to_psq(record)?.to_string()),
+            crate::Format::Psq => Some(files::to_psq(record, players)?.to_string()),
             _ => None,
         }
     }

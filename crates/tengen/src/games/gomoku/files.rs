@@ -11,7 +11,7 @@ use tengen_core::{Attempt, Board, ByColor, Color, Outcome};
 use tengen_gomoku::{
     IllegalMove, Library, LibraryNode, Move, Psq, PsqMove, Rif, RifGame, Rule, Setup, parse_moves,
 };
-use tengen_record::{Ending, Mark, NodeId, Record, Sign};
+use tengen_record::{Action, Ending, Mark, NodeId, Record, Sign};
 use tengen_stones::{Letters, Point, Size};
 
 use super::tagged::Tagged;
@@ -297,19 +297,42 @@ impl Tree {
     }
 }
 
-/// Writes the moves with their times; `None` if there are passes or a position set up.
-pub(super) fn to_psq(record: &Record<Table>) -> Option<Psq> {
+/// Writes the moves with their times and the names of the players; `None` if there are passes, or stones or a turn
+/// that are set up.
+pub(super) fn to_psq(record: &Record<Table>, names: &ByColor<String>) -> Option<Psq> {
     let board = record.board_at(record.root())?;
     let mut moves = Vec::new();
-    for id in record.main_line() {
+    for id in record.main_line().skip(1) {
         let node = record.node(id)?;
-        let Some(mv) = node.mv() else { continue };
+        let mv = match node.action() {
+            Action::Move(mv) => mv,
+            Action::SetUp(_) => return None,
+            Action::Remark => continue,
+        };
         let millis = node.note().elapsed.map_or(0, |time| time.as_millis());
         let millis = u32::try_from(millis).unwrap_or(u32::MAX);
         moves.push(PsqMove { point: mv.point()?, millis });
     }
     let is_empty = board.empty_points().count() == board.size().area();
-    let players: [String; 2] = ["black".into(), "white".into()];
+    let players = Color::ALL.map(|color| player_line(&names[color], color));
     let (size, levels) = (board.size(), [11, 11]);
-    is_empty.then_some(Psq { size, levels, first: 0, moves, players, rule: None })
+    (is_empty && board.turn() == Color::Black).then_some(Psq {
+        size,
+        levels,
+        first: 0,
+        moves,
+        players,
+        rule: None,
+    })
+}
+
+/// The line of a player: the name, or the colour if there is none or it would be read as a move or a number.
+fn player_line(name: &str, color: Color) -> String {
+    let line = name.replace(char::is_control, " ");
+    let name = line.trim();
+    let is_move = name.starts_with(|sign: char| sign.is_ascii_digit()) && name.contains(',');
+    match name.contains(char::is_alphabetic) && !is_move {
+        true => name.to_string(),
+        false => color.to_string(),
+    }
 }
