@@ -74,6 +74,8 @@ struct Lines<'a> {
     nodes: Vec<NodeId>,
     notes: BTreeMap<NodeId, Note>,
     clock: ByColor<(Option<TimeControl>, Option<TimeLeft>)>,
+    /// Whose flag has fallen, be it in a variation that was left.
+    flag: Option<Color>,
 }
 
 impl<'a> Lines<'a> {
@@ -81,7 +83,7 @@ impl<'a> Lines<'a> {
         let mut rest: Vec<(usize, &str)> = (1..).zip(text.lines()).collect();
         rest.reverse();
         let (nodes, notes) = (Vec::new(), BTreeMap::new());
-        let mut lines = Self { rest, line: 1, nodes, notes, clock: ByColor::default() };
+        let mut lines = Self { rest, line: 1, nodes, notes, clock: ByColor::default(), flag: None };
         match lines.rest.pop() {
             Some((_, HEAD)) => Ok(lines),
             _ => Err(lines.error(format!("expected {HEAD:?}"))),
@@ -133,6 +135,7 @@ impl<'a> Lines<'a> {
                     let (color, left) = self.pair::<Color>(rest)?;
                     self.clock[color].1 = Some(self.value(time::left(left))?);
                 }
+                "clock-flag" => self.flag = Some(self.value(rest.parse())?),
                 "reopened" => {
                     game.go_to(self.node(rest)?.0);
                     self.value(game.reopen())?;
@@ -183,6 +186,9 @@ impl<'a> Lines<'a> {
             if let Some(left) = self.clock[color].1 {
                 self.value(clock.set_left(color, left))?;
             }
+        }
+        if let Some(fallen) = self.flag {
+            clock.run(fallen, Duration::MAX);
         }
         game.set_clock(clock);
         Ok(())

@@ -143,6 +143,9 @@ fn write_clock(text: &mut String, clock: &Clock) {
             push(text, format_args!("clock-left {color} {}", time::left_text(left)));
         }
     }
+    if let Some(color) = clock.flag() {
+        push(text, format_args!("clock-flag {color}"));
+    }
 }
 
 pub(crate) fn end_text(end: End) -> String {

@@ -13,7 +13,8 @@ use crate::rules::Rules;
 impl Game {
     /// Gives the move to a side, as records and protocols do, and takes play up again where two
     /// passes have ended it. Go keeps its past for superko. Nothing is added to the record if the side
-    /// is to move already. Time that has run since the last move does not count.
+    /// is to move already. Time that has run since the last move is off the clock, but told of no
+    /// move.
     ///
     /// # Errors
     ///

@@ -88,6 +88,15 @@ fn a_move_that_is_thought_about_goes_on_with_its_time() {
         assert_eq!(saved.clock(), game.clock(), "{control:?}");
         assert_eq!(saved.note(saved.here()), game.note(game.here()), "{control:?}");
         assert_eq!(game.note(game.here()).unwrap().elapsed, Some(secs(8)));
+        // A flag that has fallen in a variation which was left ends nothing again.
+        game.elapse(secs(3600));
+        assert_eq!(game.over().is_some(), control != TimeControl::Unlimited);
+        assert!(game.undo());
+        game.play("B2").unwrap();
+        let mut saved = again(&game);
+        assert_eq!((saved.save(), saved.clock()), (game.save(), game.clock()), "{control:?}");
+        saved.elapse(secs(3600));
+        assert_eq!(saved.over(), None, "{control:?}");
     }
 }
 

@@ -95,8 +95,10 @@ impl Speaker for Gomocup {
         }
         self.ask(link, game)?;
         let answer = hear(link)?;
-        match cell(&answer, game.size().1).and_then(|cell| game.name(cell)) {
-            Some(name) => {
+        match cell(&answer, game.size().1) {
+            Some(cell) => {
+                let off = || Fault::Illegal(format!("{answer}: off the board"));
+                let name = game.name(cell).ok_or_else(off)?;
                 self.told = Some([game.moves(), vec![name.clone()]].concat());
                 Ok(Some(name))
             }

@@ -144,7 +144,7 @@ impl Session {
     /// The name of a cell of the board.
     fn name(&self, cell: Cell) -> Result<String, Refusal> {
         let off = || Refusal::new("off-board", "there is no such cell").with_cells([cell]);
-        self.game.name(cell).filter(|_| cell.is_on(self.game.size())).ok_or_else(off)
+        self.game.name(cell).ok_or_else(off)
     }
 }
 
