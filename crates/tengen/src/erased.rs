@@ -14,6 +14,7 @@ use alloc::boxed::Box;
 
 use tengen_record::{Node, NodeId, Record};
 
+use self::position::Shown;
 use crate::facts::Facts;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -24,7 +25,7 @@ pub(crate) use tree::Deed;
 
 /// The methods of [`Game`](crate::Game) that need the board, behind one pointer.
 pub(crate) trait Erased:
-    position::Shown + moves::Played + actions::Numbered + tree::Recorded + work::Worked + Send + Sync
+    Shown + moves::Played + actions::Numbered + tree::Recorded + work::Worked + Send + Sync
 {
     #[cfg(feature = "engines")]
     fn as_any(&self) -> &dyn core::any::Any;
@@ -72,8 +73,9 @@ impl<B: Rules> Typed<B> {
 
     /// Asks the rules.
     fn check(&self, mv: B::Move) -> Result<B::Move, Refusal> {
-        if let Some(ending) = self.0.ending() {
-            return Err(Refusal::new("finished", alloc::format!("the game is over: {ending}")));
+        if let Some(over) = self.over() {
+            let reason = alloc::format!("the game is over: {}", over.reason);
+            return Err(Refusal::new("finished", reason));
         }
         if self.0.is_paused() {
             return Err(Refusal::new("paused", "the game is paused"));
