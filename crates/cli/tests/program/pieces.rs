@@ -83,7 +83,7 @@ fn shards_of_a_proof_find_the_winner() {
         ("nogo --size 1x1", 2),
         ("nogo --size 2x1", 2),
         ("nogo --size 3", 3),
-        ("nogo --size 3x4", 12),
+        ("nogo --size 3x4", 5),
         ("nogo --position 4/1X2/4_O", 4),
         ("gomoku --size 3", 9),
     ] {

@@ -1,5 +1,7 @@
 //! Whatever is typed, clicked and pasted, the program goes on.
 
+use std::thread;
+
 use super::Terminal;
 
 fn go_on(terminal: &mut Terminal) {
@@ -21,7 +23,7 @@ fn a_paste_of_a_megabyte_is_refused_in_a_short_line() {
 
 #[test]
 fn no_size_of_the_terminal_ends_the_program() {
-    for kind in ["nogo", "go", "gomoku", "draughts"] {
+    let resize = |kind| {
         let mut terminal = Terminal::of_two(&[kind]);
         terminal.sees("to move");
         for (rows, cols) in [(1, 1), (2, 200), (200, 2), (5, 31), (20, 40), (60, 250), (1, 1)] {
@@ -30,5 +32,11 @@ fn no_size_of_the_terminal_ends_the_program() {
         }
         terminal.resizes(30, 90).closes_all("to move");
         go_on(&mut terminal);
-    }
+    };
+    // Each of them waits most of the time.
+    thread::scope(|threads| {
+        for kind in ["nogo", "go", "gomoku", "draughts"] {
+            threads.spawn(move || resize(kind));
+        }
+    });
 }

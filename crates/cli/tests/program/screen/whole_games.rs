@@ -1,5 +1,7 @@
 //! Each game from the menu to its result, with keys and with the mouse.
 
+use std::thread;
+
 use super::Terminal;
 
 /// A game on a small board, as two persons play it.
@@ -97,9 +99,19 @@ fn end(mut terminal: Terminal, game: &Game) {
     assert!(screen.contains(game.result), "{screen}");
 }
 
+/// Plays all games at once: each waits most of the time.
+fn each(play: impl Fn(&Game) + Sync) {
+    let play = &play;
+    thread::scope(|threads| {
+        for game in &GAMES {
+            threads.spawn(move || play(game));
+        }
+    });
+}
+
 #[test]
 fn each_game_is_played_from_the_menu_to_its_result_with_keys() {
-    for game in &GAMES {
+    each(|game| {
         let mut terminal = Terminal::play(&[]);
         let [kind, rule, size] = game.keys;
         terminal.sees("< nogo").types(&format!("{kind}j{rule}j{size}"), "");
@@ -120,12 +132,12 @@ fn each_game_is_played_from_the_menu_to_its_result_with_keys() {
             terminal.types(&format!(":{typed}\r"), &format!(">{ply}.{typed}"));
         }
         end(terminal, game);
-    }
+    });
 }
 
 #[test]
 fn each_game_is_played_from_the_menu_to_its_result_with_the_mouse() {
-    for game in &GAMES {
+    each(|game| {
         let mut terminal = Terminal::play(&[]);
         terminal.sees("< nogo");
         // The lines of the menu begin in the fifth row.
@@ -147,5 +159,5 @@ fn each_game_is_played_from_the_menu_to_its_result_with_the_mouse() {
             }
         }
         end(terminal, game);
-    }
+    });
 }
