@@ -361,3 +361,20 @@ fn a_list_of_moves_is_none_of_a_game_that_does_not_begin_as_usual() {
         assert_eq!(game.to_record(Format::Moves), None, "{position}");
     }
 }
+
+#[test]
+fn the_end_has_a_reason_that_a_move_after_it_is_refused_with() {
+    for (kind, position, reason) in [
+        (Kind::Nogo, "1X1/X1X/1X1 O", "white has no legal move"),
+        (Kind::Gomoku, "9/9/9/9/XXXXX4/9/9/9/9 O", "black has five"),
+        (Kind::Draughts, "B:W20:B", "black has no piece"),
+        (Kind::Go, "3/3/3 X passes=2 rules=chinese komi=7.5", "all alive W+7.5"),
+    ] {
+        let game = at(kind, position);
+        assert_eq!(game.over().unwrap().reason, reason);
+        let move_after = if kind == Kind::Draughts { "20-25" } else { "A1" };
+        let refusal = game.explain(move_after).unwrap_err();
+        let told = format!("the game is over: {reason}");
+        assert_eq!((refusal.code, refusal.reason), ("finished", told));
+    }
+}
