@@ -223,3 +223,15 @@ fn prisoners_stay_where_a_position_is_set_up_and_hostile_ones_are_refused() {
     assert!(game.set_up("2/2 X past").is_err());
     assert_eq!(game.save(), before);
 }
+
+#[test]
+fn a_set_up_that_only_gives_the_turn_begins_no_new_past() {
+    let mut game = crate::at(Kind::Go, "3/3/3 X rules=chinese");
+    game.play("B2").unwrap();
+    let other = game.position().replace(" O", " X");
+    let mut given = game.clone();
+    given.give_turn(Color::Black).unwrap();
+    game.set_up(&other).unwrap();
+    assert_eq!((game.position(), game.save()), (other, given.save()));
+    assert_eq!(again(&game).save(), game.save());
+}

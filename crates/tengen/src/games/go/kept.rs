@@ -6,12 +6,13 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use tengen_core::{ByColor, Color, WithHistory};
+use tengen_core::{Board, ByColor, Color, WithHistory};
 use tengen_go::{Position, Setup};
 use tengen_stones::Lattice;
 
 use super::Table;
 use crate::facts::Facts;
+use crate::rules::Rules;
 
 const PRISONERS: &str = " prisoners=";
 const PAST: &str = " past";
@@ -44,7 +45,9 @@ pub(super) fn read<L: Lattice>(before: &Table<L>, text: &str) -> Result<Table<L>
     let board = Position::<L>::try_from(setup).map_err(|error| error.to_string())?;
     let board = board.with_prisoners(kept);
     if !keeps_past {
-        return Ok(WithHistory::new(board));
+        // A turn alone begins no new past, as in records.
+        let turned = before.with_turn(board.turn()).filter(|turned| *turned.board() == board);
+        return Ok(turned.unwrap_or_else(|| WithHistory::new(board)));
     }
     if board.size() != before.board().size() {
         return Err("the past is of a board of another size".to_string());
