@@ -4,6 +4,8 @@
 mod engine;
 #[cfg(feature = "files")]
 mod files;
+#[cfg(feature = "files")]
+mod library;
 #[cfg(feature = "solve")]
 mod proof;
 #[cfg(feature = "solve")]
