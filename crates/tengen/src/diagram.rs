@@ -51,7 +51,7 @@ pub struct DiagramOptions {
     pub arrows: Vec<(Cell, Cell)>,
     /// Whether the colours are for a dark page.
     pub is_dark: bool,
-    /// Whether the coordinates around the board are left out, as in small pictures.
+    /// Whether the coordinates around the board and the numbers of squares are left out, as in small pictures.
     pub is_bare: bool,
     /// The width of the picture in pixels; by default 40 a column, and 56 for the coordinates.
     pub width: Option<u32>,

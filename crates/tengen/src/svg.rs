@@ -74,7 +74,10 @@ pub(crate) fn svg(board: &dyn Facts, diagram: &DiagramOptions) -> String {
                 frame.coordinates(board, &mut parts);
             }
         }
-        Look::Squares => frame.squares(board, &piece, &mut parts),
+        Look::Squares => {
+            let is_numbered = |cell| !diagram.is_bare && piece(cell).is_none();
+            frame.squares(board, &is_numbered, &mut parts);
+        }
     }
     if board.look() == Look::Squares {
         parts.extend(diagram.last.iter().map(|&cell| frame.outline(cell)));
@@ -130,7 +133,7 @@ impl Frame {
     fn squares(
         &self,
         board: &dyn Facts,
-        piece: &impl Fn(Cell) -> Option<Piece>,
+        is_numbered: &impl Fn(Cell) -> bool,
         parts: &mut Vec<String>,
     ) {
         let Palette { light, dark, ink, .. } = self.palette;
@@ -141,7 +144,7 @@ impl Frame {
             parts.push(format!(
                 "<rect x=\"{left}\" y=\"{top}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>"
             ));
-            if let Some(name) = name.filter(|_| piece(cell).is_none()) {
+            if let Some(name) = name.filter(|_| is_numbered(cell)) {
                 let (x, y, name) = (left + 9, top + 11, escaped(&name));
                 parts.push(format!(
                     "<text x=\"{x}\" y=\"{y}\" font-size=\"9\" fill=\"{ink}\">{name}</text>"

@@ -43,6 +43,9 @@ fn a_small_picture_has_its_width_and_no_coordinates() {
     let picture = Start::new(Kind::Go).with_size(9, 3).begin().unwrap().svg(options);
     assert!(picture.contains("viewBox=\"28 28 360 120\" width=\"90\" height=\"30\""), "{picture}");
     assert_eq!(count(&picture, "<text"), 0);
+    let bare = DiagramOptions { is_bare: true, ..DiagramOptions::default() };
+    let squares = Start::new(Kind::Draughts).begin().unwrap().svg(bare);
+    assert_eq!((count(&squares, "<text"), count(&squares, "width=\"40\"")), (0, 100));
     let wide = DiagramOptions { width: Some(u32::MAX), ..DiagramOptions::default() };
     assert!(at(Kind::Go, "1/1/1/1/1 X").svg(wide).contains("viewBox=\"0 0 96 256\""));
 }
