@@ -69,8 +69,8 @@ fn a_proof_goes_on_where_its_shard_was_killed() {
 
 #[test]
 fn a_proof_and_its_table_are_kept_while_it_is_written() {
-    // The larger board is for a program that is done with the smaller one before anything is kept.
-    assert!(["5x3", "7x3"].into_iter().any(is_kept_while_it_is_written));
+    // Larger boards are for a program that is done with the smaller ones before anything is kept.
+    assert!(["5x3", "8x2", "6x3", "7x3"].into_iter().any(is_kept_while_it_is_written));
 }
 
 /// Kills the proof of a board while it is written, and goes on; false: it came to its end.
